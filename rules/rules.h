@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * rules.h - the Laws of Chess as a library.
+ *
+ * Source: FIDE Laws of Chess in force from 1 January 2023 (Handbook E.01);
+ * article numbers below are theirs.  FEN, SAN and PGN follow the 1994 PGN
+ * standard, long coordinates follow UCI.
+ *
+ * Invariants
+ *   - No input or output, no text for people, no mutable globals.
+ *   - Everything is a plain value without pointers, except Game and
+ *     MateSearch, which own memory and say so.
+ *   - A Position is always playable: one king a side, no pawn on an end
+ *     rank, at most 16 men a side, castling rights and en passant square
+ *     that agree with the board, and the side that just moved not in check.
+ *     A Setup promises nothing.
+ *   - Results leave through the last pointer argument and are written on
+ *     success only.  A bug is an assert; a mistake in the input is a value.
+ *
+ * Flow: text -> Setup -> Position -> Move -> Diagnosis or Outcome.
+ */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define RULES_CHECK __attribute__((warn_unused_result))
+
+/* ---- Squares and sets of squares (2.1, 2.4) ----------------------------- */
+
+/* 0 = a1, 1 = b1 ... 7 = h1, 8 = a2 ... 63 = h8. */
+typedef int Square;
+typedef int File; /* 0 = a ... 7 = h */
+typedef int Rank; /* 0 = first ... 7 = eighth, as White counts */
+
+enum {
+    A1, B1, C1, D1, E1, F1, G1, H1, A2, B2, C2, D2, E2, F2, G2, H2,
+    A3, B3, C3, D3, E3, F3, G3, H3, A4, B4, C4, D4, E4, F4, G4, H4,
+    A5, B5, C5, D5, E5, F5, G5, H5, A6, B6, C6, D6, E6, F6, G6, H6,
+    A7, B7, C7, D7, E7, F7, G7, H7, A8, B8, C8, D8, E8, F8, G8, H8,
+    NO_SQUARE
+};
+
+/* Bit n stands for square n. */
+typedef uint64_t Bitboard;
+
+static inline Bitboard square_bit(Square s) { return (Bitboard)1 << s; }
+static inline File square_file(Square s) { return s & 7; }
+static inline Rank square_rank(Square s) { return s >> 3; }
+static inline Square square_of(File f, Rank r) { return r * 8 + f; }
+static inline bool square_is_light(Square s) { return ((s ^ (s >> 3)) & 1) != 0; }
+static inline Square lowest_square(Bitboard b) { return __builtin_ctzll(b); } /* b != 0 */
+static inline int count_squares(Bitboard b) { return __builtin_popcountll(b); }
+
+/* Removes the lowest square from a set that is not empty, and returns it. */
+static inline Square pop_square(Bitboard *b)
+{
+    Square s = lowest_square(*b);
+    *b &= *b - 1;
+    return s;
+}
+
+/* ---- Men (2.2) ---------------------------------------------------------- */
+
+typedef enum { WHITE, BLACK } Color;
+
+/* NO_PIECE_TYPE is zero, so that a zeroed board is an empty one. */
+typedef enum { NO_PIECE_TYPE, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING } PieceType;
+
+/* Type in the low three bits, colour in bit 3; 0 is an empty square. */
+typedef uint8_t Piece;
+enum { NO_PIECE = 0 };
+
+static inline Color other_color(Color c) { return c == WHITE ? BLACK : WHITE; }
+static inline Piece piece_of(Color c, PieceType t) { return (Piece)((unsigned)c << 3 | (unsigned)t); }
+static inline PieceType piece_type(Piece p) { return (PieceType)(p & 7); }
+static inline Color piece_color(Piece p) { return (Color)(p >> 3); } /* p != NO_PIECE */
+
+/* ---- Moves (3, 4.7) ----------------------------------------------------- */
+
+/*
+ * From, to, promotion and a castling mark, packed.  A Move need not be legal,
+ * nor even possible: it must be able to hold what a learner tried, so that it
+ * can be explained.  Castling is always king's square to the square two files
+ * away (e1g1, e8c8) with the mark set; en passant carries no mark, it is the
+ * diagonal pawn step onto Position.en_passant.
+ */
+typedef uint16_t Move;
+
+enum { NO_MOVE = 0, CASTLING_MARK = 0x8000 };
+
+static inline Move move_make(Square from, Square to, PieceType promotion)
+{
+    return (Move)((unsigned)from | (unsigned)to << 6 | (unsigned)promotion << 12);
+}
+static inline Move move_castling(Square king_from, Square king_to)
+{
+    return (Move)(move_make(king_from, king_to, NO_PIECE_TYPE) | CASTLING_MARK);
+}
+static inline Square move_from(Move m) { return m & 63; }
+static inline Square move_to(Move m) { return m >> 6 & 63; }
+static inline PieceType move_promotion(Move m) { return (PieceType)(m >> 12 & 7); }
+static inline bool move_is_castling(Move m) { return (m & CASTLING_MARK) != 0; }
+
+/* Fifteen queens of 27 moves and a king: no Position can have more. */
+enum { MAX_MOVES = 15 * 27 + 10 };
+
+typedef struct {
+    int count;
+    Move moves[MAX_MOVES];
+} MoveList;
+
+bool move_list_has(const MoveList *list, Move move);
+/* Sorts into UCI order: from a1 to h8, then to, then q r b n. */
+void move_list_sort(MoveList *list);
+
+/* ---- Setup: a position as typed, maybe nonsense ------------------------- */
+
+/* Castling rights (3.8.2.1), one bit each. */
+enum {
+    WHITE_SHORT = 1, WHITE_LONG = 2, BLACK_SHORT = 4, BLACK_LONG = 8,
+    ALL_CASTLING = 15
+};
+typedef uint8_t CastlingRights;
+
+typedef enum { SHORT_SIDE, LONG_SIDE } CastlingSide;
+
+static inline CastlingRights castling_right(Color c, CastlingSide side)
+{
+    return (CastlingRights)(1u << ((unsigned)c * 2 + (unsigned)side));
+}
+
+typedef struct {
+    Piece board[64];
+    Color turn;
+    CastlingRights castling;
+    Square en_passant;      /* the square passed over, or NO_SQUARE */
+    int halfmove_clock;     /* half-moves since a capture or pawn move (9.3) */
+    int fullmove_number;    /* from 1 */
+    int fields;             /* how many FEN fields were given, 2 to 6 */
+} Setup;
+
+typedef enum {
+    FEN_FIELD_BOARD, FEN_FIELD_TURN, FEN_FIELD_CASTLING, FEN_FIELD_EN_PASSANT,
+    FEN_FIELD_HALFMOVE, FEN_FIELD_FULLMOVE, FEN_FIELD_EXTRA
+} FenField;
+
+/* Why a FEN cannot be read.  Porcelain prints the names in lower case. */
+#define FEN_REASONS(X) \
+    X(FEN_EMPTY, "fen-empty") \
+    X(FEN_BAD_CHARACTER, "bad-character") \
+    X(FEN_TOO_FEW_RANKS, "too-few-ranks") \
+    X(FEN_TOO_MANY_RANKS, "too-many-ranks") \
+    X(FEN_RANK_TOO_SHORT, "rank-too-short") \
+    X(FEN_RANK_TOO_LONG, "rank-too-long") \
+    X(FEN_ADJACENT_DIGITS, "adjacent-digits") \
+    X(FEN_TURN_MISSING, "turn-missing") \
+    X(FEN_BAD_TURN, "bad-turn") \
+    X(FEN_BAD_CASTLING, "bad-castling") \
+    X(FEN_BAD_EN_PASSANT, "bad-en-passant-square") \
+    X(FEN_BAD_NUMBER, "bad-number") \
+    X(FEN_NUMBER_TOO_LARGE, "number-too-large") \
+    X(FEN_TOO_MANY_FIELDS, "too-many-fields")
+#define FEN_REASON_ENUM(name, text) name,
+typedef enum { FEN_REASONS(FEN_REASON_ENUM) FEN_REASON_COUNT } FenReason;
+#undef FEN_REASON_ENUM
+
+typedef struct {
+    FenField field;
+    int column; /* 1-based, in bytes of the whole text */
+    FenReason reason;
+} FenError;
+
+/* Longest FEN we write, with its NUL; longer ones are never produced. */
+enum { FEN_SIZE = 96, MAX_CLOCK = 9999 };
+
+/*
+ * Reads FEN of two to six fields (missing ones: no castling, no en passant,
+ * clock 0, move 1).  Spaces and tabs may be repeated, rights may be in any
+ * order, one trailing slash is forgiven, move number 0 is read as 1.
+ */
+bool fen_parse(const char *text, Setup *setup, FenError *error) RULES_CHECK;
+const char *fen_reason_name(FenReason reason);
+
+/*
+ * What is wrong with a Setup (3.10.3).  The first group makes play impossible
+ * and refuses the Setup; the second only says that no game leads here.
+ */
+typedef uint32_t SetupErrors;
+#define SETUP_ERRORS(X) \
+    X(SETUP_NO_WHITE_KING, 0, "no-white-king") \
+    X(SETUP_NO_BLACK_KING, 1, "no-black-king") \
+    X(SETUP_TOO_MANY_KINGS, 2, "too-many-kings") \
+    X(SETUP_TOO_MANY_MEN, 3, "too-many-men") \
+    X(SETUP_PAWN_ON_BACK_RANK, 4, "pawn-on-back-rank") \
+    X(SETUP_KINGS_TOUCH, 5, "kings-touch") \
+    X(SETUP_OPPONENT_IN_CHECK, 6, "opponent-in-check") \
+    X(SETUP_BAD_CASTLING_RIGHTS, 7, "bad-castling-rights") \
+    X(SETUP_BAD_EN_PASSANT, 8, "bad-en-passant") \
+    X(SETUP_TOO_MANY_PAWNS, 16, "too-many-pawns") \
+    X(SETUP_TOO_MUCH_MATERIAL, 17, "too-much-material") \
+    X(SETUP_IMPOSSIBLE_CHECK, 18, "impossible-check")
+#define SETUP_ERROR_ENUM(name, bit, text) name = 1 << bit,
+enum { SETUP_ERRORS(SETUP_ERROR_ENUM) SETUP_REFUSED = 0xFFFF };
+#undef SETUP_ERROR_ENUM
+
+SetupErrors setup_errors(const Setup *setup);
+/* Name of one error bit, for porcelain. */
+const char *setup_error_name(SetupErrors one_bit);
+
+/* ---- Position: a Setup that can be played ------------------------------- */
+
+typedef struct {
+    Piece board[64];
+    Bitboard by_type[7];      /* by PieceType, both colours; [0] = all men */
+    Bitboard by_color[2];
+    uint8_t turn;             /* Color */
+    uint8_t castling;         /* CastlingRights */
+    uint8_t en_passant;       /* set only while a pawn of the side to move
+                                 attacks it; the capture may yet be illegal */
+    uint16_t halfmove_clock;
+    uint16_t fullmove_number;
+} Position;
+
+extern const char START_FEN[];
+
+/* True and *position when no error of the SETUP_REFUSED group is found. */
+bool position_from_setup(const Setup *setup, Position *position) RULES_CHECK;
+/* Both steps at once; *error and *errors tell which one failed (errors is 0
+ * when the text could not be read).  On success *errors holds the oddities. */
+bool position_from_fen(const char *text, Position *position, FenError *error,
+                       SetupErrors *errors) RULES_CHECK;
+void position_start(Position *position);
+/* The en passant square is written only where a capture is legal. */
+void position_fen(const Position *position, char fen[FEN_SIZE]);
+
+static inline Color position_turn(const Position *p) { return (Color)p->turn; }
+static inline Piece position_piece(const Position *p, Square s) { return p->board[s]; }
+static inline Bitboard position_occupied(const Position *p) { return p->by_type[0]; }
+static inline Bitboard position_men(const Position *p, Color c, PieceType t)
+{
+    return p->by_color[c] & p->by_type[t];
+}
+static inline Square position_king(const Position *p, Color c)
+{
+    return lowest_square(position_men(p, c, KING));
+}
+
+/* Men of `by` that attack square s (3.1.2; a pinned man attacks, 3.1.3), with
+ * `occupied` as the men that stand in the way. */
+Bitboard attackers_of(const Position *position, Square s, Color by, Bitboard occupied);
+/* Squares a man of this kind on s attacks, with `occupied` in the way. */
+Bitboard attacks_from(Piece piece, Square s, Bitboard occupied);
+/* Squares strictly between two squares on one line, else empty. */
+Bitboard squares_between(Square a, Square b);
+/* The whole line through two squares, both included, else empty. */
+Bitboard squares_in_line(Square a, Square b);
+
+/* Men that give check to the side to move (3.9.1). */
+Bitboard position_checkers(const Position *position);
+/* Men of `color` that stand alone between their king and an enemy line piece. */
+Bitboard position_pinned(const Position *position, Color color);
+static inline bool position_in_check(const Position *p) { return position_checkers(p) != 0; }
+
+/* The en passant square if some capture on it is legal, else NO_SQUARE. */
+Square position_legal_en_passant(const Position *position);
+/* Same position in the sense of 9.2.3: turn, men, rights, legal en passant.
+ * The clocks do not count. */
+bool position_same(const Position *a, const Position *b);
+/* Agrees with position_same: equal positions have equal hashes. */
+uint64_t position_hash(const Position *position);
+
+/* ---- Legal moves (3.10.1) ----------------------------------------------- */
+
+void legal_moves(const Position *position, MoveList *list);
+int count_legal_moves(const Position *position);
+bool has_legal_move(const Position *position);
+bool is_legal(const Position *position, Move move);
+
+/* The position after a legal move.  Clocks stop at UINT16_MAX. */
+Position position_after(const Position *position, Move move);
+
+/* Number of leaves of the tree of legal moves; depth 0 gives 1. */
+uint64_t perft(const Position *position, int depth);
+
+/* ---- Notation (Appendix C) ---------------------------------------------- */
+
+/* Longest text of one move we write, with its NUL ("Qa1xb2=Q+ e.p." and more). */
+enum { MOVE_TEXT_SIZE = 16 };
+
+typedef enum { MOVE_TEXT_OK, MOVE_TEXT_AMBIGUOUS, MOVE_TEXT_UNREADABLE } MoveTextStatus;
+
+#define MOVE_TEXT_ERRORS(X) \
+    X(MOVE_TEXT_EMPTY, "empty") \
+    X(MOVE_TEXT_BAD_CHARACTER, "bad-character") \
+    X(MOVE_TEXT_NO_TARGET, "no-target-square") \
+    X(MOVE_TEXT_BAD_PROMOTION, "bad-promotion") \
+    X(MOVE_TEXT_NULL_MOVE, "null-move") \
+    X(MOVE_TEXT_NO_SUCH_MAN, "no-such-man") \
+    X(MOVE_TEXT_PAWN_FILE_MISSING, "pawn-file-missing") \
+    X(MOVE_TEXT_TRAILING, "trailing-text")
+#define MOVE_TEXT_ENUM(name, text) name,
+typedef enum { MOVE_TEXT_ERRORS(MOVE_TEXT_ENUM) MOVE_TEXT_ERROR_COUNT } MoveTextError;
+#undef MOVE_TEXT_ENUM
+
+/* How a text was read; what a teacher may want to remark on. */
+enum {
+    READ_AS_UCI = 1, READ_AS_LONG = 2, READ_CASTLING_KING_TAKES_ROOK = 4,
+    READ_MISSING_CAPTURE_SIGN = 8, READ_WRONG_CHECK_SIGN = 16,
+    READ_LOWER_CASE_PIECE = 32, READ_BISHOP_OR_PAWN = 64, READ_ZEROS = 128,
+    READ_NEEDLESS_ORIGIN = 256, READ_WRONG_CAPTURE_SIGN = 512
+};
+
+typedef struct {
+    MoveTextStatus status;
+    Move move;              /* OK: the move meant, legal or not */
+    MoveList candidates;    /* AMBIGUOUS: two or more; all legal if any is */
+    MoveTextError error;    /* UNREADABLE */
+    int column;             /* UNREADABLE: 1-based byte column */
+    unsigned remarks;       /* OK: READ_* bits */
+} MoveText;
+
+/*
+ * Reads SAN with the usual liberties, long algebraic or UCI.  When exactly one
+ * legal move fits, that is the answer; when none does, the illegal move that
+ * was plainly meant is given, so that it can be diagnosed.  `letters` names
+ * pawn to king in UTF-8 at indexes 1..6 and is read beside KQRBNP and the
+ * figurines; NULL for none.  Any bytes are safe.
+ */
+void move_parse(const Position *position, const char *text,
+                const char *const letters[7], MoveText *result);
+const char *move_text_error_name(MoveTextError error);
+
+/* Writers take any legal move.  SAN as PGN writes it, "+" and "#" included. */
+void move_san(const Position *position, Move move, char text[MOVE_TEXT_SIZE]);
+void move_uci(Move move, char text[MOVE_TEXT_SIZE]); /* illegal moves too */
+void square_name(Square s, char name[3]);
+/* "e4" to a Square; NO_SQUARE when it is none. */
+Square square_parse(const char *text);
+
+/* ---- Diagnosis: why a move is illegal, or what makes it legal ------------ */
+
+/*
+ * diagnosis.def has one row a fault and one a note: X(NAME, "porcelain-name",
+ * "article").  Faults stand in the order of the Laws, permanent ones first.
+ */
+#define FAULT(name, text, article) FAULT_##name,
+#define NOTE(name, text, article)
+typedef enum {
+#include "rules/diagnosis.def"
+    FAULT_COUNT
+} FaultCode;
+#undef FAULT
+#undef NOTE
+
+#define FAULT(name, text, article)
+#define NOTE(name, text, article) NOTE_##name,
+typedef enum {
+#include "rules/diagnosis.def"
+    NOTE_COUNT
+} NoteCode;
+#undef FAULT
+#undef NOTE
+
+typedef struct {
+    FaultCode code;
+    Bitboard culprits; /* men or squares at fault */
+    Bitboard path;     /* the line or squares concerned, maybe empty */
+} Fault;
+
+/* A true remark on a legal move: what it is, or what looks like a fault and
+ * is none. */
+typedef struct {
+    NoteCode code;
+    Bitboard culprits;
+    Bitboard path;
+} Note;
+
+enum { MAX_FAULTS = 12, MAX_NOTES = 12 };
+
+typedef struct {
+    Move move;
+    bool legal;
+    int fault_count;
+    Fault faults[MAX_FAULTS]; /* legal moves have none */
+    int note_count;
+    Note notes[MAX_NOTES];    /* illegal moves have none */
+} Diagnosis;
+
+const char *fault_name(FaultCode code);
+const char *fault_article(FaultCode code);
+const char *note_name(NoteCode code);
+const char *note_article(NoteCode code);
+
+/* Any Move, legal or not.  Knows the position only: a lost castling right is
+ * CASTLING_RIGHT_GONE, a missing en passant right EP_NOT_AVAILABLE.
+ * game_diagnose() says more. */
+void diagnose_move(const Position *position, Move move, Diagnosis *diagnosis);
+/* The castling question, asked of either colour as if it were its turn. */
+void diagnose_castling(const Position *position, Color color, CastlingSide side,
+                       Diagnosis *diagnosis);
+
+/* ---- Outcome (5.1, 5.2) -------------------------------------------------- */
+
+typedef enum {
+    ONGOING, CHECKMATE, STALEMATE, DEAD_POSITION, SEVENTYFIVE_MOVES,
+    FIVEFOLD_REPETITION
+} Termination;
+
+typedef struct {
+    Termination termination;
+    bool has_winner;
+    Color winner;
+} Outcome;
+
+/* Mate and stalemate only: what the position alone shows at once. */
+Outcome position_outcome(const Position *position);
+
+/* ---- Game: a position with its history (9.2 - 9.6) ----------------------- */
+
+typedef struct Game Game;
+
+/* NULL when memory is short.  The caller frees with game_free(NULL is fine). */
+Game *game_new(const Position *start) RULES_CHECK;
+void game_free(Game *game);
+const Position *game_position(const Game *game);      /* valid until play/undo */
+const Position *game_position_at(const Game *game, int ply); /* 0 = start */
+int game_ply(const Game *game);                       /* half-moves played */
+Move game_move_at(const Game *game, int ply);         /* the move made at ply, from 0 */
+/* Plays a legal move.  False when memory is short (nothing changes). */
+bool game_play(Game *game, Move move) RULES_CHECK;
+/* False when there is nothing to take back. */
+bool game_undo(Game *game);
+
+/* How often the present position has occurred (9.2.3), itself included. */
+int game_occurrences(const Game *game);
+
+enum { CLAIM_THREEFOLD = 1, CLAIM_FIFTY = 2 };
+typedef unsigned Claims;
+/* What the side to move may claim without announcing a move (9.2.2, 9.3.2). */
+Claims game_claims(const Game *game);
+/* ... and by announcing this legal move (9.2.1, 9.3.1). */
+Claims game_claims_with(const Game *game, Move move);
+/* Ends without any claim: mate first, then stalemate, 9.6.1, 9.6.2, and what
+ * is dead by material alone. */
+Outcome game_outcome(const Game *game);
+
+/* diagnose_move with the history: says which man lost the castling right, and
+ * whether an en passant right expired or never was. */
+void game_diagnose(const Game *game, Move move, Diagnosis *diagnosis);
+
+/* ---- Proofs --------------------------------------------------------------- */
+
+typedef enum { PROOF_NO, PROOF_YES, PROOF_UNKNOWN } Proof;
+
+/* Memory of the mate prover.  Opened once, used for many positions. */
+typedef struct MateSearch MateSearch;
+
+/* NULL when memory is short.  bytes is rounded down to a power of two. */
+MateSearch *mate_search_new(size_t bytes) RULES_CHECK;
+void mate_search_free(MateSearch *search);
+
+enum { MAX_MATE = 12 };
+
+typedef struct {
+    int distance;    /* own moves to mate, 1..n */
+    MoveList keys;   /* every first move that forces mate within `distance` */
+    uint64_t nodes;  /* positions visited */
+} Mate;
+
+/*
+ * Can the side to move force mate within n of its own moves?  Exact: a YES
+ * gives the shortest distance and all keys that reach it, a NO is a proof.
+ * `budget` counts positions; UNKNOWN when it ran out, never a guess.
+ */
+Proof prove_mate(MateSearch *search, const Position *position, int n,
+                 uint64_t budget, Mate *mate) RULES_CHECK;
+
+/* One legal reply of the defender and what becomes of it. */
+typedef struct {
+    Move reply;
+    int distance; /* attacker's moves to mate after it; 0 = no mate within n */
+} Defence;
+
+typedef struct {
+    int count;
+    Defence replies[MAX_MOVES]; /* longest resistance first, then UCI order;
+                                   an escape (distance 0) before all */
+} Defences;
+
+/*
+ * The defender is to move and the attacker has n moves left.  YES when every
+ * reply is mated within n (or the position is mate already); NO when some
+ * reply escapes, or when the defender is stalemated.
+ */
+Proof prove_defences(MateSearch *search, const Position *position, int n,
+                     uint64_t budget, Defences *defences) RULES_CHECK;
+
+#endif
