@@ -113,7 +113,7 @@ typedef struct {
 } MoveList;
 
 bool move_list_has(const MoveList *list, Move move);
-/* Sorts into UCI order: from a1 to h8, then to, then q r b n. */
+/* Sorts as the UCI texts sort: a1b1, a2a3, b1a3 ... */
 void move_list_sort(MoveList *list);
 
 /* ---- Setup: a position as typed, maybe nonsense ------------------------- */

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# make            build build/chess-trainer
+# make run        install what is missing, build, start the trainer
+# make check      install what is missing, build, run all tests
+# make help       everything else
+#
+# Everything built goes below build/ (build/san, build/clang ... for variants).
+
+PREFIX  ?= /usr/local
+BINDIR  ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share
+MANDIR  ?= $(DATADIR)/man
+DESTDIR ?=
+
+VERSION := 0.1.0
+CC      ?= gcc
+SAN     ?= 0
+WERROR  ?= $(if $(CI),1,0)
+
+# Variants have their own folder, so that they never mix.
+VARIANT := $(if $(filter-out cc gcc,$(notdir $(CC))),-$(notdir $(CC)))$(if $(filter 1,$(SAN)),-san)
+BUILD   ?= build$(if $(VARIANT),/$(patsubst -%,%,$(VARIANT)))
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
+            -Wmissing-prototypes -Wswitch-enum -Wundef -Wpointer-arith -Wcast-qual \
+            -Wwrite-strings -Wformat=2 $(if $(filter 1,$(WERROR)),-Werror)
+
+# The move generator counts bits: let it use the instruction for that where
+# this machine has it.  ARCH= builds for any machine.
+ARCH ?= $(shell grep -qw bmi2 /proc/cpuinfo 2>/dev/null && echo -march=x86-64-v3 || \
+          { grep -qw popcnt /proc/cpuinfo 2>/dev/null && echo -march=x86-64-v2; })
+
+OPTIMISE := $(if $(filter 1,$(SAN)),-O1 -fsanitize=address$(comma)undefined \
+              -fno-sanitize-recover=all -fno-omit-frame-pointer,-O2)
+comma    := ,
+
+CFLAGS   ?= -g
+ALL_CFLAGS   = -std=gnu11 $(WARNINGS) $(OPTIMISE) $(ARCH) -ffile-prefix-map=$(CURDIR)=. $(CFLAGS)
+ALL_CPPFLAGS = -I. -I$(BUILD) -D_GNU_SOURCE -DVERSION='"$(VERSION)"' \
+               -DINSTALLED_DATA='"$(DATADIR)/chess-trainer"' $(CPPFLAGS)
+ALL_LDFLAGS  = $(if $(filter 1,$(SAN)),-fsanitize=address$(comma)undefined) $(LDFLAGS)
+LIBS         = -lreadline -lcsv
+
+rules_SRC   := $(filter-out rules/attack_tables.c,$(wildcard rules/*.c))
+lessons_SRC := $(wildcard lessons/*.c)
+puzzles_SRC := $(wildcard puzzles/*.c)
+trainer_SRC := $(filter-out trainer/po2c.c,$(wildcard trainer/*.c))
+
+objects      = $(patsubst %.c,$(BUILD)/%.o,$(1))
+LIBRARIES   := $(BUILD)/liblessons.a $(BUILD)/libpuzzles.a $(BUILD)/librules.a
+TRAINER_OBJ := $(call objects,$(trainer_SRC))
+# Everything of the program but main(), for tests.
+LIBTRAINER  := $(BUILD)/libtrainer.a
+
+UNIT   := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
+BENCH  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/bench_*.c))
+SCRIPT := $(wildcard tests/*.t tests/*/*.t)
+
+.PHONY: all run check check-slow bench fuzz install uninstall clean help dependencies \
+        test-dependencies translations
+.DELETE_ON_ERROR:
+
+all: $(BUILD)/chess-trainer
+
+# ---- The program ------------------------------------------------------------
+
+$(BUILD)/chess-trainer: $(BUILD)/trainer/main.o $(LIBTRAINER) $(LIBRARIES)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(LIBTRAINER): $(filter-out $(BUILD)/trainer/main.o,$(TRAINER_OBJ))
+$(BUILD)/librules.a:   $(call objects,$(rules_SRC))
+$(BUILD)/liblessons.a: $(call objects,$(lessons_SRC))
+$(BUILD)/libpuzzles.a: $(call objects,$(puzzles_SRC))
+
+$(BUILD)/%.a:
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# ---- What is written by programs while building -------------------------------
+
+$(BUILD)/rules/attacks.o: $(BUILD)/attack_tables.inc
+
+$(BUILD)/attack_tables.inc: rules/attack_tables.c
+	@mkdir -p $(@D)
+	$(CC) -O2 -o $(BUILD)/attack_tables $<
+	$(BUILD)/attack_tables >$@
+
+# ---- Packages -------------------------------------------------------------------
+
+# Readline reads the terminal, libcsv reads CSV; cmocka, perl (prove), expect
+# and gettext serve the tests.
+dependencies:
+	@sh .ci/packages libreadline-dev:/usr/include/readline/readline.h libcsv-dev:/usr/include/csv.h
+
+test-dependencies: dependencies
+	@sh .ci/packages libcmocka-dev:/usr/include/cmocka.h perl:/usr/bin/prove \
+	    expect:/usr/bin/expect gettext:/usr/bin/msgfmt
+
+run: dependencies
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/chess-trainer
+
+# ---- Tests ------------------------------------------------------------------------
+
+# T=word runs only the tests whose name has the word.
+check: test-dependencies
+	@$(MAKE) --no-print-directory check-built
+
+.PHONY: check-built
+check-built: $(BUILD)/chess-trainer $(UNIT)
+	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) CMOCKA_MESSAGE_OUTPUT=TAP \
+	    prove -e '' --timer $(if $(V),-v) $(filter $(if $(T),%$(T)%,%),$(UNIT) $(SCRIPT))
+
+check-slow:
+	@$(MAKE) --no-print-directory check CHECK_SLOW=1
+
+export CHECK_SLOW
+
+$(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBTRAINER) $(LIBRARIES)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+.SECONDARY:
+
+bench: $(BENCH)
+	@for b in $(BENCH); do $$b || exit 1; done
+
+# ---- Installing -----------------------------------------------------------------------
+
+install: all
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/chess-trainer/lessons \
+	    $(DESTDIR)$(DATADIR)/chess-trainer/puzzles
+	install -m 755 $(BUILD)/chess-trainer $(DESTDIR)$(BINDIR)/
+	install -m 644 lessons/data/*.lesson $(DESTDIR)$(DATADIR)/chess-trainer/lessons/
+	install -m 644 puzzles/data/*.csv $(DESTDIR)$(DATADIR)/chess-trainer/puzzles/
+
+uninstall:
+	rm -f $(DESTDIR)$(BINDIR)/chess-trainer
+	rm -rf $(DESTDIR)$(DATADIR)/chess-trainer
+
+clean:
+	rm -rf build
+
+help:
+	@echo 'make              build $(BUILD)/chess-trainer'
+	@echo 'make run          install what is missing, build, start the trainer'
+	@echo 'make check        install what is missing, build, run all tests'
+	@echo '                  T=word: only tests with that word in their name; V=1: every line'
+	@echo '                  SAN=1: under the address and undefined-behaviour sanitizers'
+	@echo '                  CC=clang: with clang'
+	@echo 'make check-slow   the same tests, deeper'
+	@echo 'make bench        node counts and speeds'
+	@echo 'make install      to PREFIX ($(PREFIX)); DESTDIR, BINDIR, DATADIR honoured'
+	@echo 'make uninstall    the reverse'
+	@echo 'make clean        remove build/'
+
+-include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
