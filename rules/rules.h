@@ -498,4 +498,64 @@ typedef struct {
 Proof prove_defences(MateSearch *search, const Position *position, int n,
                      uint64_t budget, Defences *defences) RULES_CHECK;
 
+/* ---- Dead positions (5.2.2) and "can this side still mate" (5.1.2, 6.9) ---- */
+
+/*
+ * How the answer was found.  Porcelain prints the text.
+ *   terminal   the game is over on the board: mate or stalemate
+ *   forced     single legal moves lead there, or go round for ever
+ *   material   the men left can mate nobody, wherever they stand
+ *   static     walls: the losing king can never be mated where it can get to
+ *   closure    every position that can arise was visited
+ *   exhausted  the same, some of them judged by their walls and not entered
+ *   line       a mate was found; Winnable.line leads to it
+ *   none       the budget ran out, or memory was short
+ */
+#define WIN_METHODS(X) \
+    X(WIN_NONE, "none") \
+    X(WIN_TERMINAL, "terminal") \
+    X(WIN_FORCED, "forced") \
+    X(WIN_MATERIAL, "material") \
+    X(WIN_STATIC, "static") \
+    X(WIN_CLOSURE, "closure") \
+    X(WIN_EXHAUSTED, "exhausted") \
+    X(WIN_LINE, "line")
+#define WIN_METHOD_ENUM(name, text) name,
+typedef enum { WIN_METHODS(WIN_METHOD_ENUM) WIN_METHOD_COUNT } WinMethod;
+#undef WIN_METHOD_ENUM
+
+enum {
+    MAX_HELPMATE = 1000,      /* half-moves; longer lines are not followed */
+    WIN_BUDGET = 6000000      /* a good budget; at worst a few seconds */
+};
+
+typedef struct {
+    Proof answer;
+    WinMethod method;
+    uint64_t nodes;           /* positions visited */
+    int length;               /* YES: half-moves in line, 0 when it is mate now */
+    Move line[MAX_HELPMATE];  /* YES: legal moves of both sides, ending in mate */
+} Winnable;
+
+/*
+ * Is there any series of legal moves, the opponent helping, by which `winner`
+ * mates?  Either side may be to move.  Castling rights and en passant are part
+ * of the position; the clock, repetition and the 75-move rule are not: they
+ * never ask whether a mate is possible.  Exact: a YES carries its line, a NO
+ * is a proof, UNKNOWN when `budget` positions did not suffice.  Memory grows
+ * with the search, about 60 bytes a position, and is freed before return; when
+ * it is short the answer is UNKNOWN too.  *result is always written, and its
+ * answer is returned.
+ */
+Proof can_win(const Position *position, Color winner, uint64_t budget, Winnable *result);
+
+/*
+ * Is the position dead (5.2.2): can neither side mate?  `budget` is for each
+ * side.  by[c] tells what was found for colour c; as soon as one side can win
+ * the other is left alone (UNKNOWN, no method).
+ */
+Proof is_dead(const Position *position, uint64_t budget, Winnable by[2]);
+
+const char *win_method_name(WinMethod method);
+
 #endif
