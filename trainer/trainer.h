@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * trainer.h - the program around the rules: session, words, commands.
+ *
+ * Flow: a line of input -> words -> Command (or the answer to an Activity)
+ * -> verdicts of rules/, lessons/ and puzzles/ -> sentences.
+ *
+ * Only this folder prints, always to a FILE of the Session.  Every sentence
+ * leaves through say() or say_error(), which translate, neutralise what a
+ * terminal might obey, and wrap; fields for scripts leave through fields().
+ * Strings returned as `char *` are the caller's to free; `const char *` are
+ * borrowed.
+ */
+#ifndef TRAINER_TRAINER_H
+#define TRAINER_TRAINER_H
+
+#include "rules/rules.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* ---- Session -------------------------------------------------------------- */
+
+typedef enum { ENGLISH, CHINESE } Language;
+typedef enum { BOARD_ASCII, BOARD_UNICODE, BOARD_TEXT } BoardStyle;
+
+/* Exit statuses of commands and of the program. */
+typedef enum { DONE = 0, FAILED = 1, USAGE = 2 } Result;
+
+typedef struct Activity Activity;
+
+typedef struct {
+    FILE *out, *err;
+    Language language;
+    BoardStyle board_style;
+    bool colored;        /* escape sequences for colour are wanted */
+    bool flipped;        /* Black at the bottom */
+    bool porcelain;      /* fields instead of sentences */
+    bool interactive;    /* a person types at a terminal */
+    bool no_save;
+    int width;           /* columns to wrap at; 0 = do not wrap */
+    uint64_t seed;       /* of everything random */
+    const char *data_dir; /* from --data-dir, or NULL */
+    Game *game;          /* what `board`, `moves`, `why` speak about; never NULL */
+    Activity *activity;  /* the lesson or puzzle set under way, or NULL */
+    MateSearch *mates;   /* made on first use by session_mates() */
+    const char *source;  /* "stdin" when a script is read, else NULL */
+    int line;            /* its line, from 1 */
+    Result result;       /* worst result so far */
+    bool quit;
+} Session;
+
+/* False when memory is short. */
+bool session_init(Session *session) RULES_CHECK;
+void session_free(Session *session);
+/* NULL when memory is short. */
+MateSearch *session_mates(Session *session);
+/* Replaces the game by a new one from this position; false on short memory. */
+bool session_set_position(Session *session, const Position *position) RULES_CHECK;
+
+/* ---- Words (text.c, i18n.c) --------------------------------------------------- */
+
+/* Marks a message for the catalogue where it is not spoken at once. */
+#define N_(message) message
+
+/* The message in the session's language; English ids stand for themselves. */
+const char *tr(const Session *session, const char *message);
+
+/* One paragraph: translated, formatted, made harmless, wrapped, ended by a
+ * newline.  Messages are whole sentences and the ids of the catalogue. */
+void say(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
+/* The same on err, with "source:line: " in a script; sets result to FAILED. */
+void say_error(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
+/* Like say(), indented by two columns, for lists. */
+void say_item(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
+/* An empty line, but never two in a row. */
+void say_blank(Session *session);
+/* A string that is data already in the right language (lesson prose). */
+void say_text(Session *session, const char *text);
+
+/* Translated and formatted, for a part of a sentence; the caller frees. */
+char *phrase(const Session *session, const char *message, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* One line of fields for scripts, separated by TABs; NULL or "" prints "-".
+ * The list ends with END_FIELDS.  Bytes that would break the line are masked. */
+void fields(Session *session, const char *first, ...);
+#define END_FIELDS ((const char *)-1)
+
+/* Bytes from outside made printable: bad UTF-8 as \xNN, controls as ^X, bidi
+ * and other invisible characters as <U+XXXX>.  Newlines are kept if asked. */
+char *printable(const char *bytes, size_t length, bool keep_newlines);
+
+/* "the white knight on f3", "the knight on f3" (when the colour is plain). */
+char *man_on(const Session *session, Piece piece, Square square, bool with_color);
+/* "e4, f4 and g4"; "none" for the empty set. */
+char *square_list(const Session *session, Bitboard squares);
+/* "the rook on a1 and the bishop on c3" */
+char *men_list(const Session *session, const Position *position, Bitboard squares);
+/* SAN in the letters of the session's language. */
+void session_san(const Session *session, const Position *position, Move move,
+                 char text[MOVE_TEXT_SIZE * 3]);
+/* Piece letters of the language for move_parse(), or NULL. */
+const char *const *session_letters(const Session *session);
+
+/* "e1,g1" in square order, "-" when empty; for fields(). */
+char *square_field(Bitboard squares);
+/* UCI texts joined by commas in UCI order (sorts the list). */
+char *move_field(MoveList *list);
+
+/* ---- The board (view.c) ---------------------------------------------------------- */
+
+/* Marks: squares to point at (by a sign, not only by colour); may be 0. */
+void show_board(Session *session, const Position *position, Bitboard marks);
+
+/* ---- Commands (command.c, cmd_*.c) ------------------------------------------------ */
+
+typedef enum {
+    COMPLETE_NOTHING, COMPLETE_MOVES, COMPLETE_FILES, COMPLETE_LESSONS, COMPLETE_COMMANDS,
+    COMPLETE_PUZZLES
+} Completion;
+
+typedef struct {
+    const char *name;
+    const char *aliases;   /* separated by spaces, or "" */
+    const char *arguments; /* as help shows them, e.g. "[SQUARE]" */
+    int least, most;       /* how many arguments; most < 0: any number */
+    Completion completion;
+    const char *summary;   /* one sentence */
+    const char *details;   /* paragraphs separated by newlines, or "" */
+    Result (*run)(Session *session, int count, char **arguments);
+} Command;
+
+/* NULL-terminated, in the order of commands.def. */
+const Command *const *all_commands(void);
+/* By name, alias or unique prefix (prefixes only if asked). NULL if none or
+ * several. */
+const Command *find_command(const char *word, bool prefixes);
+/* One line: a command, else an answer to the activity, else a bare move. */
+Result run_line(Session *session, const char *line);
+/* Words already split, as from main's argv. */
+Result run_words(Session *session, int count, char **words);
+
+/* Joins arguments with single spaces; the caller frees. NULL: no memory. */
+char *join_words(int count, char **words);
+
+/* ---- Activities: a lesson or a puzzle set (cmd_learn.c, cmd_play.c) ------------------ */
+
+/*
+ * What takes the lines that are no command.  An implementation embeds this as
+ * its first member.  It keeps session->game at the position in question, so
+ * that board, moves and why work.  It ends itself with activity_end().
+ */
+struct Activity {
+    char *(*prompt)(Session *, Activity *);        /* short, e.g. "castling 3/9" */
+    void (*answer)(Session *, Activity *, const char *line);
+    void (*hint)(Session *, Activity *);           /* the next of three steps */
+    void (*solution)(Session *, Activity *);       /* shows it, goes on */
+    void (*skip)(Session *, Activity *);
+    void (*again)(Session *, Activity *);          /* asks the same again */
+    void (*explain)(Session *, Activity *);        /* why the last answer was so */
+    void (*free)(Activity *);
+};
+
+/* Ends the one under way, if any, and starts this one (owned from now on). */
+void activity_start(Session *session, Activity *activity);
+void activity_end(Session *session);
+
+/* ---- Lines (input.c, repl.c) ---------------------------------------------------------- */
+
+/* The next line without its newline, or NULL at the end.  Readline on a
+ * terminal, plain lines otherwise.  The caller frees. */
+char *input_line(Session *session, const char *prompt);
+void input_open(Session *session);
+void input_close(Session *session);
+
+/* Until end of input, quit, or (with until_idle) no activity is left. */
+void run_repl(Session *session, bool until_idle);
+
+/* ---- Files -------------------------------------------------------------------------- */
+
+/* Path of a data file or folder ("lessons", "puzzles", "puzzles/mate-in-1.csv"),
+ * looked for in --data-dir, $CHESS_TRAINER_DATA, beside the program and where
+ * it was installed.  NULL if there is none.  The caller frees. */
+char *data_path(const Session *session, const char *folder, const char *name);
+
+#endif
