@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fen.c - positions as text: Forsyth-Edwards Notation in and out. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/notation.h"
+
+const char START_FEN[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/* The castling letters stand in the order of the bits of CastlingRights. */
+static const char CASTLING_LETTERS[] = "KQkq";
+
+#define FEN_REASON_TEXT(name, text) text,
+static const char *const fen_reason_names[] = {FEN_REASONS(FEN_REASON_TEXT)};
+#undef FEN_REASON_TEXT
+
+const char *fen_reason_name(FenReason reason)
+{
+    assert(reason < FEN_REASON_COUNT);
+    return fen_reason_names[reason];
+}
+
+/* ---- Reading -------------------------------------------------------------- */
+
+typedef struct {
+    const char *text;
+    const char *at;
+    FenField field;
+    FenError *error;
+} FenReader;
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool at_field_end(const FenReader *r)
+{
+    return *r->at == '\0' || is_blank(*r->at);
+}
+
+/* Always false, so that a reader can return it. */
+static bool refuse(FenReader *r, FenReason reason)
+{
+    r->error->field = r->field;
+    r->error->column = (int)(r->at - r->text) + 1;
+    r->error->reason = reason;
+    return false;
+}
+
+static bool next_field(FenReader *r)
+{
+    while (is_blank(*r->at))
+        r->at++;
+    return *r->at != '\0';
+}
+
+static Piece piece_of_fen_letter(char c)
+{
+    bool black = c >= 'a' && c <= 'z';
+    PieceType type = piece_type_of_letter(black ? (char)(c - 'a' + 'A') : c);
+    return type == NO_PIECE_TYPE ? NO_PIECE : piece_of(black ? BLACK : WHITE, type);
+}
+
+/* One rank, up to its slash or the end of the field. */
+static bool read_rank(FenReader *r, Piece row[8])
+{
+    File file = 0;
+    bool after_digit = false;
+
+    for (; *r->at != '/' && !at_field_end(r); r->at++) {
+        char c = *r->at;
+        bool digit = c >= '1' && c <= '8';
+        Piece piece = digit ? NO_PIECE : piece_of_fen_letter(c);
+        int width = digit ? c - '0' : 1;
+
+        if (!digit && piece == NO_PIECE)
+            return refuse(r, FEN_BAD_CHARACTER);
+        if (digit && after_digit)
+            return refuse(r, FEN_ADJACENT_DIGITS);
+        if (file + width > 8)
+            return refuse(r, FEN_RANK_TOO_LONG);
+        if (!digit)
+            row[file] = piece;
+        file += width;
+        after_digit = digit;
+    }
+    return file == 8 || refuse(r, FEN_RANK_TOO_SHORT);
+}
+
+static bool read_board(FenReader *r, Setup *setup)
+{
+    for (Rank rank = 7; rank >= 0; rank--) {
+        if (!read_rank(r, &setup->board[square_of(0, rank)]))
+            return false;
+        if (*r->at == '/')
+            r->at++;
+        else if (rank > 0)
+            return refuse(r, FEN_TOO_FEW_RANKS);
+    }
+    return at_field_end(r) || refuse(r, FEN_TOO_MANY_RANKS);
+}
+
+static bool read_turn(FenReader *r, Setup *setup)
+{
+    if (*r->at != 'w' && *r->at != 'b')
+        return refuse(r, FEN_BAD_TURN);
+    setup->turn = *r->at == 'w' ? WHITE : BLACK;
+    r->at++;
+    return at_field_end(r) || refuse(r, FEN_BAD_TURN);
+}
+
+static bool read_castling(FenReader *r, Setup *setup)
+{
+    if (*r->at == '-') {
+        r->at++;
+        return at_field_end(r) || refuse(r, FEN_BAD_CASTLING);
+    }
+    for (; !at_field_end(r); r->at++) {
+        const char *letter = strchr(CASTLING_LETTERS, *r->at);
+        unsigned right = letter == NULL ? 0 : 1u << (letter - CASTLING_LETTERS);
+
+        if (right == 0 || (setup->castling & right) != 0)
+            return refuse(r, FEN_BAD_CASTLING);
+        setup->castling = (CastlingRights)(setup->castling | right);
+    }
+    return true;
+}
+
+static bool read_en_passant(FenReader *r, Setup *setup)
+{
+    if (*r->at == '-') {
+        r->at++;
+        return at_field_end(r) || refuse(r, FEN_BAD_EN_PASSANT);
+    }
+    if (r->at[0] < 'a' || r->at[0] > 'h' || (r->at[1] != '3' && r->at[1] != '6'))
+        return refuse(r, FEN_BAD_EN_PASSANT);
+    setup->en_passant = square_of(r->at[0] - 'a', r->at[1] - '1');
+    r->at += 2;
+    return at_field_end(r) || refuse(r, FEN_BAD_EN_PASSANT);
+}
+
+static bool read_number(FenReader *r, int *number)
+{
+    const char *start = r->at;
+    int n = 0;
+
+    for (; !at_field_end(r); r->at++) {
+        if (*r->at < '0' || *r->at > '9')
+            return refuse(r, FEN_BAD_NUMBER);
+        if (n <= MAX_CLOCK)
+            n = n * 10 + (*r->at - '0');
+    }
+    if (n > MAX_CLOCK) {
+        r->at = start;
+        return refuse(r, FEN_NUMBER_TOO_LARGE);
+    }
+    *number = n;
+    return true;
+}
+
+static bool read_halfmove(FenReader *r, Setup *setup)
+{
+    return read_number(r, &setup->halfmove_clock);
+}
+
+static bool read_fullmove(FenReader *r, Setup *setup)
+{
+    if (!read_number(r, &setup->fullmove_number))
+        return false;
+    if (setup->fullmove_number == 0)
+        setup->fullmove_number = 1;
+    return true;
+}
+
+bool fen_parse(const char *text, Setup *setup, FenError *error)
+{
+    /* In the order of FenField. */
+    static bool (*const readers[])(FenReader *, Setup *) = {
+        read_board, read_turn, read_castling, read_en_passant, read_halfmove, read_fullmove,
+    };
+    enum { FIELDS = sizeof readers / sizeof readers[0] };
+    FenReader r = {.text = text, .at = text, .field = FEN_FIELD_BOARD, .error = error};
+    Setup read = {.en_passant = NO_SQUARE, .fullmove_number = 1};
+
+    while (read.fields < FIELDS && next_field(&r)) {
+        r.field = (FenField)read.fields;
+        if (!readers[read.fields](&r, &read))
+            return false;
+        read.fields++;
+    }
+    r.field = (FenField)read.fields;
+    if (read.fields == 0)
+        return refuse(&r, FEN_EMPTY);
+    if (read.fields == 1)
+        return refuse(&r, FEN_TURN_MISSING);
+    if (next_field(&r))
+        return refuse(&r, FEN_TOO_MANY_FIELDS);
+    *setup = read;
+    return true;
+}
+
+bool position_from_fen(const char *text, Position *position, FenError *error,
+                       SetupErrors *errors)
+{
+    Setup setup;
+
+    *errors = 0;
+    if (!fen_parse(text, &setup, error))
+        return false;
+    *errors = setup_errors(&setup);
+    return position_from_setup(&setup, position);
+}
+
+void position_start(Position *position)
+{
+    FenError error;
+    SetupErrors errors;
+    bool ok = position_from_fen(START_FEN, position, &error, &errors);
+
+    assert(ok);
+    (void)ok;
+}
+
+/* ---- Writing -------------------------------------------------------------- */
+
+static char fen_letter(Piece piece)
+{
+    char letter = piece_letter(piece_type(piece));
+    return piece_color(piece) == WHITE ? letter : (char)(letter - 'A' + 'a');
+}
+
+static char *write_rank(char *out, const Piece row[8])
+{
+    char empty = '0';
+
+    for (File file = 0; file < 8; file++) {
+        if (row[file] == NO_PIECE) {
+            empty++;
+            continue;
+        }
+        if (empty > '0')
+            *out++ = empty;
+        empty = '0';
+        *out++ = fen_letter(row[file]);
+    }
+    if (empty > '0')
+        *out++ = empty;
+    return out;
+}
+
+static void castling_text(CastlingRights rights, char text[5])
+{
+    int n = 0;
+
+    for (int i = 0; i < 4; i++)
+        if ((rights & 1u << i) != 0)
+            text[n++] = CASTLING_LETTERS[i];
+    if (n == 0)
+        text[n++] = '-';
+    text[n] = '\0';
+}
+
+void position_fen(const Position *position, char fen[FEN_SIZE])
+{
+    char *out = fen;
+    char castling[5];
+    char en_passant[3] = "-";
+    Square ep = position_legal_en_passant(position);
+
+    for (Rank rank = 7; rank >= 0; rank--) {
+        out = write_rank(out, &position->board[square_of(0, rank)]);
+        if (rank > 0)
+            *out++ = '/';
+    }
+    castling_text(position->castling, castling);
+    if (ep != NO_SQUARE)
+        square_name(ep, en_passant);
+    snprintf(out, FEN_SIZE - (size_t)(out - fen), " %c %s %s %u %u",
+             position->turn == WHITE ? 'w' : 'b', castling, en_passant,
+             (unsigned)position->halfmove_clock, (unsigned)position->fullmove_number);
+}
