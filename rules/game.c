@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* game.c - a position with its history: repetition, claims, the end. */
+#include "rules/game.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+
+/* Half-moves without a capture or a pawn move; occurrences of a position. */
+enum { FIFTY_MOVES = 100, SEVENTYFIVE = 150, THREEFOLD = 3, FIVEFOLD = 5 };
+
+enum { FIRST_CAPACITY = 64 };
+
+static GameEntry game_entry(const Position *position)
+{
+    return (GameEntry){*position, position_hash(position), NO_MOVE};
+}
+
+Game *game_new(const Position *start)
+{
+    Game *game = malloc(sizeof *game);
+    if (!game)
+        return NULL;
+    *game = (Game){.entries = malloc(FIRST_CAPACITY * sizeof *game->entries),
+                   .capacity = FIRST_CAPACITY};
+    if (!game->entries) {
+        free(game);
+        return NULL;
+    }
+    game->entries[0] = game_entry(start);
+    return game;
+}
+
+void game_free(Game *game)
+{
+    if (!game)
+        return;
+    free(game->entries);
+    free(game);
+}
+
+const Position *game_position(const Game *game)
+{
+    return &game->entries[game->ply].position;
+}
+
+const Position *game_position_at(const Game *game, int ply)
+{
+    assert(ply >= 0 && ply <= game->ply);
+    return &game->entries[ply].position;
+}
+
+int game_ply(const Game *game)
+{
+    return game->ply;
+}
+
+Move game_move_at(const Game *game, int ply)
+{
+    assert(ply >= 0 && ply < game->ply);
+    return game->entries[ply].move;
+}
+
+static bool game_grow(Game *game)
+{
+    if (game->ply + 1 < game->capacity)
+        return true;
+    if (game->capacity > INT_MAX / 2)
+        return false;
+    size_t size = (size_t)game->capacity * 2 * sizeof *game->entries;
+    GameEntry *entries = realloc(game->entries, size);
+    if (!entries)
+        return false;
+    game->entries = entries;
+    game->capacity *= 2;
+    return true;
+}
+
+bool game_play(Game *game, Move move)
+{
+    assert(is_legal(game_position(game), move));
+    if (!game_grow(game))
+        return false;
+    GameEntry *now = &game->entries[game->ply];
+    Position after = position_after(&now->position, move);
+    now->move = move;
+    game->entries[++game->ply] = game_entry(&after);
+    return true;
+}
+
+bool game_undo(Game *game)
+{
+    if (game->ply == 0)
+        return false;
+    game->entries[--game->ply].move = NO_MOVE;
+    return true;
+}
+
+/* ---- Repetition (9.2.3) --------------------------------------------------- */
+
+/* How many of the entries up to `last` show this position. */
+static int count_occurrences(const Game *game, int last, const GameEntry *wanted)
+{
+    int count = 0;
+    for (int i = 0; i <= last; i++) {
+        const GameEntry *entry = &game->entries[i];
+        count += entry->hash == wanted->hash && position_same(&entry->position, &wanted->position);
+    }
+    return count;
+}
+
+int game_occurrences(const Game *game)
+{
+    return count_occurrences(game, game->ply, &game->entries[game->ply]);
+}
+
+/* ---- The end (5.1.1, 5.2.1, 5.2.2, 9.6) ------------------------------------ */
+
+/* Nobody can mate with a single minor piece on the board, nor with bishops
+ * that all stand on squares of one colour. */
+static bool is_dead_by_material(const Position *position)
+{
+    Bitboard men = position_occupied(position) & ~position->by_type[KING];
+    if (men & ~(position->by_type[KNIGHT] | position->by_type[BISHOP]))
+        return false;
+    if (count_squares(men) <= 1)
+        return true;
+    Bitboard light = 0;
+    for (Square s = A1; s <= H8; s++)
+        if (square_is_light(s))
+            light |= square_bit(s);
+    bool one_color = (men & light) == 0 || (men & ~light) == 0;
+    return one_color && !(men & position->by_type[KNIGHT]);
+}
+
+Outcome game_outcome(const Game *game)
+{
+    const Position *position = game_position(game);
+    Outcome outcome = position_outcome(position);
+    if (outcome.termination != ONGOING)
+        return outcome;
+    if (is_dead_by_material(position))
+        outcome.termination = DEAD_POSITION;
+    else if (game_occurrences(game) >= FIVEFOLD)
+        outcome.termination = FIVEFOLD_REPETITION;
+    else if (position->halfmove_clock >= SEVENTYFIVE)
+        outcome.termination = SEVENTYFIVE_MOVES;
+    return outcome;
+}
+
+/* ---- Claims (9.2, 9.3) ------------------------------------------------------- */
+
+static Claims claims_on(int occurrences, int halfmove_clock)
+{
+    return (occurrences >= THREEFOLD ? (Claims)CLAIM_THREEFOLD : 0) |
+           (halfmove_clock >= FIFTY_MOVES ? (Claims)CLAIM_FIFTY : 0);
+}
+
+/* Once the board has ended the game there is nothing left to claim.  A draw by
+ * 9.6 keeps its lesser grounds: they hold all the more. */
+static bool is_over_on_board(const Game *game)
+{
+    return !has_legal_move(game_position(game)) || is_dead_by_material(game_position(game));
+}
+
+Claims game_claims(const Game *game)
+{
+    if (is_over_on_board(game))
+        return 0;
+    return claims_on(game_occurrences(game), game_position(game)->halfmove_clock);
+}
+
+Claims game_claims_with(const Game *game, Move move)
+{
+    if (is_over_on_board(game) || !is_legal(game_position(game), move))
+        return 0;
+    Position after = position_after(game_position(game), move);
+    GameEntry entry = game_entry(&after);
+    return claims_on(count_occurrences(game, game->ply, &entry) + 1, after.halfmove_clock);
+}
