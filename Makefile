@@ -90,6 +90,33 @@ $(BUILD)/attack_tables.inc: rules/attack_tables.c
 	$(CC) -O2 -o $(BUILD)/attack_tables $<
 	$(BUILD)/attack_tables >$@
 
+$(BUILD)/trainer/i18n.o: $(BUILD)/messages_zh.inc
+
+$(BUILD)/messages_zh.inc: trainer/po/zh_CN.po trainer/po2c.c
+	@mkdir -p $(@D)
+	$(CC) -std=gnu11 $(WARNINGS) -O1 -o $(BUILD)/po2c trainer/po2c.c
+	$(BUILD)/po2c $< >$@
+
+# ---- Translations ---------------------------------------------------------------
+
+# For whoever changed a message: brings po/zh_CN.po up to date.
+TRANSLATED := $(filter-out trainer/po2c.c,$(wildcard trainer/*.[ch] trainer/*.def))
+
+translations: $(BUILD)/messages.pot
+	msgmerge --quiet --update --backup=none --no-wrap --no-fuzzy-matching \
+	    trainer/po/zh_CN.po $<
+	@msgfmt --check --statistics -o /dev/null trainer/po/zh_CN.po
+
+$(BUILD)/messages.pot: $(TRANSLATED)
+	@mkdir -p $(@D)
+	xgettext --language=C --from-code=UTF-8 --add-location=file --no-wrap --force-po \
+	    --package-name=chess-trainer --add-comments=Translators \
+	    --keyword --keyword=say:2 --keyword=say_error:2 --keyword=say_item:2 \
+	    --keyword=phrase:2 --keyword=tr:2 --keyword=N_ \
+	    --flag=say:2:c-format --flag=say_error:2:c-format --flag=say_item:2:c-format \
+	    --flag=phrase:2:c-format -o - $(sort $(TRANSLATED)) \
+	    | sed -e '/^"POT-Creation-Date/d' -e '/^"Report-Msgid/d' -e 's/=CHARSET/=UTF-8/' >$@
+
 # ---- Packages -------------------------------------------------------------------
 
 # Readline reads the terminal, libcsv reads CSV; cmocka, perl (prove), expect
