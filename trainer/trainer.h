@@ -75,7 +75,9 @@ void say(Session *session, const char *message, ...) __attribute__((format(print
 void say_error(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
 /* Like say(), indented by two columns, for lists. */
 void say_item(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
-/* An empty line, but never two in a row. */
+/* Shows a line of input with a caret under the byte at `offset`, on err. */
+void say_caret(Session *session, const char *line, size_t offset);
+/* An empty line. */
 void say_blank(Session *session);
 /* A string that is data already in the right language (lesson prose). */
 void say_text(Session *session, const char *text);
@@ -114,6 +116,8 @@ char *move_field(MoveList *list);
 
 /* Marks: squares to point at (by a sign, not only by colour); may be 0. */
 void show_board(Session *session, const Position *position, Bitboard marks);
+/* Whose move it is, castling rights and en passant, in words. */
+void show_rights(Session *session, const Position *position);
 
 /* ---- Commands (command.c, cmd_*.c) ------------------------------------------------ */
 
@@ -181,9 +185,9 @@ void run_repl(Session *session, bool until_idle);
 
 /* ---- Files -------------------------------------------------------------------------- */
 
-/* Path of a data file or folder ("lessons", "puzzles", "puzzles/mate-in-1.csv"),
- * looked for in --data-dir, $CHESS_TRAINER_DATA, beside the program and where
- * it was installed.  NULL if there is none.  The caller frees. */
+/* Path of a data file, such as "puzzles", "mate-in-1.csv"; "" as name gives the
+ * folder.  Looked for in --data-dir, else $CHESS_TRAINER_DATA, else beside the
+ * program and where it was installed.  NULL if there is none.  Caller frees. */
 char *data_path(const Session *session, const char *folder, const char *name);
 
 #endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_help.c - help, greeting, --help and --version: all made from the command
+ * rows, so that help cannot differ from what runs. */
+#include "trainer/trainer.h"
+#include "trainer/usage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void greet(Session *s)
+{
+    if (s->porcelain)
+        return;
+    say(s, N_("Welcome to chess-trainer, where every rule of chess can be tried out and every "
+              "\"no\" comes with its reason."));
+    say(s, N_("Type \"learn\" for the lessons, \"puzzles\" for exercises, \"help\" for everything "
+              "else, or a move such as e4 to try it on the board. \"quit\" leaves."));
+}
+
+static void list_command(Session *s, const Command *c)
+{
+    char *head = phrase(s, "%s %s", c->name, c->arguments);
+    if (head)
+        say_item(s, "%-24s %s", head, tr(s, c->summary));
+    free(head);
+}
+
+static Result list_commands(Session *s)
+{
+    say(s, N_("Type a move to play it, as in e4, Nf3, O-O or e2e4. The commands are:"));
+    for (const Command *const *c = all_commands(); *c; c++)
+        list_command(s, *c);
+    say(s, N_("For more about one of them, type: help WORD"));
+    return DONE;
+}
+
+static void show_command(Session *s, const Command *c)
+{
+    say(s, "%s %s", c->name, c->arguments);
+    say_text(s, tr(s, c->summary));
+    if (*c->details)
+        say_text(s, tr(s, c->details));
+    if (*c->aliases)
+        say(s, N_("It may also be written: %s."), c->aliases);
+}
+
+static Result run_help(Session *s, int count, char **arguments)
+{
+    if (count == 0)
+        return list_commands(s);
+    const Command *c = find_command(arguments[0], true);
+    if (!c) {
+        say_error(s, N_("There is no help on \"%s\". Type \"help\" for the list of commands."),
+                  arguments[0]);
+        return FAILED;
+    }
+    show_command(s, c);
+    return DONE;
+}
+
+const Command command_help = {
+    .name = "help",
+    .aliases = "? h",
+    .arguments = "[WORD]",
+    .least = 0,
+    .most = 1,
+    .completion = COMPLETE_COMMANDS,
+    .summary = N_("Show the commands, or more about one of them."),
+    .details = "",
+    .run = run_help,
+};
+
+/* ---- On the command line ------------------------------------------------------- */
+
+static const char *const OPTION_LINES[] = {
+    N_("-c, --command 'COMMAND'   run a command, then leave; may be given again"),
+    N_("--lang en|zh              language: English or Chinese"),
+    N_("--board ascii|unicode|text  how the board is shown"),
+    N_("--color auto|always|never  colours"),
+    N_("--seed N                  makes everything random repeatable"),
+    N_("--porcelain               fields for scripts instead of sentences"),
+    N_("--no-save                 keep no history and no records"),
+    N_("--data-dir DIR            folder with lessons and puzzles"),
+    N_("--help, --version         show this, or the version, and leave"),
+};
+
+void show_usage(Session *s)
+{
+    say(s, N_("Usage: chess-trainer [OPTION...] [COMMAND [ARGUMENT...]]"));
+    say(s, N_("Teaches the rules of chess and drills them. Without a command it starts a prompt."));
+    say_blank(s);
+    for (size_t i = 0; i < sizeof OPTION_LINES / sizeof *OPTION_LINES; i++)
+        say_item(s, "%s", tr(s, OPTION_LINES[i]));
+    say_blank(s);
+    list_commands(s);
+}
+
+void show_version(Session *s)
+{
+    say(s, "chess-trainer %s", VERSION);
+    say(s, N_("Licence: GNU GPL, version 3 or later. There is no warranty."));
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_position.c - setting up and looking at the position. */
+#include "trainer/trainer.h"
+
+#include "trainer/play_move.h"
+#include "trainer/position_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- position --------------------------------------------------------------- */
+
+static int find_word(int count, char **words, const char *word)
+{
+    int i = 0;
+    while (i < count && strcasecmp(words[i], word) != 0)
+        i++;
+    return i;
+}
+
+/* Reads the position named by the words before "moves". */
+static bool read_position(Session *s, int count, char **words, Position *position)
+{
+    if (count == 0 || (count == 1 && strcasecmp(words[0], "startpos") == 0)) {
+        position_start(position);
+        return true;
+    }
+    bool keyword = strcasecmp(words[0], "fen") == 0;
+    char *fen = join_words(count - keyword, words + keyword);
+    FenError error;
+    SetupErrors errors = 0;
+    bool ok = fen && position_from_fen(fen, position, &error, &errors);
+    if (fen && !ok)
+        say_bad_position(s, fen, errors ? NULL : &error, errors);
+    else if (ok && !s->porcelain)
+        say_oddities(s, errors);
+    free(fen);
+    return ok;
+}
+
+static bool play_moves(Session *s, int count, char **moves)
+{
+    for (int i = 0; i < count; i++) {
+        Move move;
+        if (!read_move(s, moves[i], &move))
+            return false;
+        if (!game_play(s->game, move))
+            return false;
+    }
+    return true;
+}
+
+static void report_position(Session *s)
+{
+    char fen[FEN_SIZE];
+    position_fen(game_position(s->game), fen);
+    if (s->porcelain) {
+        fields(s, "position", "ok", fen, END_FIELDS);
+        return;
+    }
+    show_board(s, game_position(s->game), 0);
+    show_rights(s, game_position(s->game));
+    say_state(s);
+}
+
+/* Sets up as far as it can be read; on an illegal move the old game stays. */
+static Result run_position(Session *s, int count, char **words)
+{
+    int moves = find_word(count, words, "moves");
+    Position position;
+    if (!read_position(s, moves, words, &position))
+        return FAILED;
+    Game *old = s->game, *fresh = game_new(&position);
+    if (!fresh)
+        return FAILED;
+    s->game = fresh;
+    if (moves < count && !play_moves(s, count - moves - 1, words + moves + 1)) {
+        s->game = old;
+        game_free(fresh);
+        return FAILED;
+    }
+    game_free(old);
+    report_position(s);
+    return DONE;
+}
+
+const Command command_position = {
+    .name = "position",
+    .aliases = "pos setup",
+    .arguments = "[startpos | FEN] [moves MOVE...]",
+    .least = 0,
+    .most = -1,
+    .completion = COMPLETE_MOVES,
+    .summary = N_("Set up a position, by default the start of a game."),
+    .details = N_("A FEN names the men rank by rank from the eighth, then the side to move, the "
+                  "castling rights and the en passant square. Moves after the word \"moves\" are "
+                  "played from there."),
+    .run = run_position,
+};
+
+/* ---- board, fen, flip, undo ----------------------------------------------------- */
+
+static Result run_board(Session *s, int count, char **words)
+{
+    (void)count, (void)words;
+    show_board(s, game_position(s->game), 0);
+    show_rights(s, game_position(s->game));
+    return DONE;
+}
+
+const Command command_board = {
+    .name = "board",
+    .aliases = "b show",
+    .arguments = "",
+    .summary = N_("Show the board."),
+    .details = N_("Capital letters are White's men, small letters Black's, a point is an empty "
+                  "square. \"set board unicode\" draws figures, \"set board text\" tells the "
+                  "position in words."),
+    .run = run_board,
+};
+
+static Result run_fen(Session *s, int count, char **words)
+{
+    (void)count, (void)words;
+    char fen[FEN_SIZE];
+    position_fen(game_position(s->game), fen);
+    if (s->porcelain)
+        fields(s, "fen", fen, END_FIELDS);
+    else
+        say(s, "%s", fen);
+    return DONE;
+}
+
+const Command command_fen = {
+    .name = "fen",
+    .aliases = "",
+    .arguments = "",
+    .summary = N_("Show the position as FEN, to copy it elsewhere."),
+    .details = "",
+    .run = run_fen,
+};
+
+static Result run_flip(Session *s, int count, char **words)
+{
+    s->flipped = !s->flipped;
+    return run_board(s, count, words);
+}
+
+const Command command_flip = {
+    .name = "flip",
+    .aliases = "",
+    .arguments = "",
+    .summary = N_("Turn the board round."),
+    .details = "",
+    .run = run_flip,
+};
+
+static Result run_undo(Session *s, int count, char **words)
+{
+    (void)count, (void)words;
+    if (s->activity) {
+        say_error(s, N_("Moves of an exercise are not taken back. Type \"again\" to start it "
+                        "afresh."));
+        return FAILED;
+    }
+    if (!game_undo(s->game)) {
+        say_error(s, N_("There is no move to take back: this is where the game begins."));
+        return FAILED;
+    }
+    report_position(s);
+    return DONE;
+}
+
+const Command command_undo = {
+    .name = "undo",
+    .aliases = "back",
+    .arguments = "",
+    .summary = N_("Take the last move back."),
+    .details = "",
+    .run = run_undo,
+};

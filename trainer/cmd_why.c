@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_why.c - why a move is illegal, or what makes it legal. */
+#include "trainer/trainer.h"
+
+#include "trainer/explain.h"
+#include "trainer/play_move.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Fields -------------------------------------------------------------------- */
+
+/* A growing list of different words, joined by commas. */
+typedef struct {
+    char *text;
+    size_t size;
+    FILE *memory;
+    const char *seen[MAX_FAULTS + MAX_NOTES];
+    int count;
+} WordList;
+
+static bool words_open(WordList *list)
+{
+    *list = (WordList){.count = 0};
+    list->memory = open_memstream(&list->text, &list->size);
+    return list->memory != NULL;
+}
+
+static void words_add(WordList *list, const char *word)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->seen[i], word) == 0)
+            return;
+    fprintf(list->memory, "%s%s", list->count ? "," : "", word);
+    list->seen[list->count++] = word;
+}
+
+static char *words_close(WordList *list)
+{
+    fclose(list->memory);
+    return list->text;
+}
+
+static void print_diagnosis(Session *s, const Diagnosis *d)
+{
+    WordList codes, articles;
+    Bitboard culprits = 0;
+    char uci[MOVE_TEXT_SIZE];
+    move_uci(d->move, uci);
+    if (!words_open(&codes))
+        return;
+    if (!words_open(&articles)) {
+        free(words_close(&codes));
+        return;
+    }
+    for (int i = 0; i < d->fault_count; i++) {
+        words_add(&codes, fault_name(d->faults[i].code));
+        words_add(&articles, fault_article(d->faults[i].code));
+        culprits |= d->faults[i].culprits;
+    }
+    for (int i = 0; i < d->note_count; i++) {
+        words_add(&codes, note_name(d->notes[i].code));
+        words_add(&articles, note_article(d->notes[i].code));
+    }
+    char *code_field = words_close(&codes), *article_field = words_close(&articles);
+    char *squares = square_field(culprits);
+    if (d->legal)
+        fields(s, "why", uci, "legal", code_field, article_field, END_FIELDS);
+    else
+        fields(s, "why", uci, "illegal", code_field, article_field, squares, END_FIELDS);
+    free(code_field);
+    free(article_field);
+    free(squares);
+}
+
+void print_why(Session *s, const char *text, const MoveText *read)
+{
+    if (read->status == MOVE_TEXT_OK) {
+        Diagnosis d;
+        game_diagnose(s->game, read->move, &d);
+        print_diagnosis(s, &d);
+    } else if (read->status == MOVE_TEXT_AMBIGUOUS) {
+        MoveList list = read->candidates;
+        char *moves = move_field(&list);
+        fields(s, "why", text, "ambiguous", moves, END_FIELDS);
+        free(moves);
+    } else {
+        char column[16];
+        snprintf(column, sizeof column, "%d", read->column);
+        fields(s, "why", text, "unreadable", move_text_error_name(read->error), column,
+               END_FIELDS);
+    }
+}
+
+/* ---- Words ----------------------------------------------------------------------- */
+
+static Result run_why(Session *s, int count, char **words)
+{
+    MoveText read;
+    Diagnosis d;
+    char *text = join_words(count, words);
+    if (!text)
+        return FAILED;
+    move_parse(game_position(s->game), text, session_letters(s), &read);
+    Result result = read.status == MOVE_TEXT_OK ? DONE : FAILED;
+    if (s->porcelain) {
+        print_why(s, text, &read);
+    } else if (read.status == MOVE_TEXT_OK) {
+        game_diagnose(s->game, read.move, &d);
+        explain_diagnosis(s, game_position(s->game), &d);
+    } else {
+        say_unreadable(s, text, &read);
+    }
+    free(text);
+    return result;
+}
+
+const Command command_why = {
+    .name = "why",
+    .aliases = "",
+    .arguments = "MOVE",
+    .least = 1,
+    .most = 4,
+    .completion = COMPLETE_MOVES,
+    .summary = N_("Say why a move is legal or not, with the article of the Laws."),
+    .details = N_("The move need not be legal: \"why O-O\" or \"why e1g1\" names every condition "
+                  "that fails, the men at fault and what to try next."),
+    .run = run_why,
+};

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* command.c - from a line of input to a command, an answer or a move. */
+#include "trainer/trainer.h"
+#include "trainer/play_move.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define COMMAND(name) extern const Command command_##name;
+#include "trainer/commands.def"
+#undef COMMAND
+
+static const Command *const COMMANDS[] = {
+#define COMMAND(name) &command_##name,
+#include "trainer/commands.def"
+#undef COMMAND
+    NULL,
+};
+
+const Command *const *all_commands(void)
+{
+    return COMMANDS;
+}
+
+/* ---- Looking up ------------------------------------------------------------ */
+
+static bool is_alias(const char *aliases, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = aliases; *at;) {
+        size_t span = strcspn(at, " ");
+        if (span == length && strncasecmp(at, word, length) == 0)
+            return true;
+        at += span;
+        at += strspn(at, " ");
+    }
+    return false;
+}
+
+const Command *find_command(const char *word, bool prefixes)
+{
+    const Command *found = NULL;
+    for (const Command *const *c = COMMANDS; *c; c++)
+        if (strcasecmp((*c)->name, word) == 0 || is_alias((*c)->aliases, word))
+            return *c;
+    for (const Command *const *c = COMMANDS; prefixes && *word && *c; c++) {
+        if (strncasecmp((*c)->name, word, strlen(word)) != 0)
+            continue;
+        if (found)
+            return NULL;
+        found = *c;
+    }
+    return found;
+}
+
+/* ---- Splitting ---------------------------------------------------------------- */
+
+enum { MAX_WORDS = 4096 };
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
+}
+
+/* Ends one word in place and returns the text after it.  Double quotes keep
+ * spaces together, so that a file name may have some. */
+static char *end_word(char *at)
+{
+    char *write = at;
+    bool quoted = false;
+    for (; *at && (quoted || !is_space(*at)); at++) {
+        if (*at == '"')
+            quoted = !quoted;
+        else
+            *write++ = *at;
+    }
+    char *next = *at ? at + 1 : at;
+    *write = '\0';
+    return next;
+}
+
+/* Splits `line` in place; -1 when it has more than MAX_WORDS words. */
+static int split_words(char *line, char **words)
+{
+    int count = 0;
+    for (;;) {
+        while (is_space(*line))
+            line++;
+        if (!*line)
+            return count;
+        if (count == MAX_WORDS)
+            return -1;
+        words[count++] = line;
+        line = end_word(line);
+    }
+}
+
+char *join_words(int count, char **words)
+{
+    size_t size = 1;
+    for (int i = 0; i < count; i++)
+        size += strlen(words[i]) + 1;
+    char *joined = malloc(size), *end = joined;
+    if (!joined)
+        return NULL;
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(words[i]);
+        if (i > 0)
+            *end++ = ' ';
+        memcpy(end, words[i], length);
+        end += length;
+    }
+    *end = '\0';
+    return joined;
+}
+
+/* ---- Running -------------------------------------------------------------------- */
+
+static void point_at(Session *s, int count, char **words, int culprit)
+{
+    char *before = join_words(culprit, words), *line = join_words(count, words);
+    if (before && line && !s->porcelain)
+        say_caret(s, line, strlen(before) + (culprit > 0));
+    free(before);
+    free(line);
+}
+
+/* Too few or too many words: shows where, and how the command is written. */
+static Result wrong_arity(Session *s, const Command *c, int count, char **words)
+{
+    if (count - 1 < c->least)
+        say_error(s, N_("The command \"%s\" needs more than that."), c->name);
+    else
+        say_error(s, N_("The command \"%s\" does not take that many words."), c->name);
+    point_at(s, count, words, count - 1 < c->least ? count : c->most + 1);
+    say_error(s, N_("It is written like this: %1$s %2$s. For more, type: help %1$s"), c->name,
+              c->arguments);
+    return USAGE;
+}
+
+static Result run_command(Session *s, const Command *c, int count, char **words)
+{
+    if (count - 1 < c->least || (c->most >= 0 && count - 1 > c->most))
+        return wrong_arity(s, c, count, words);
+    return c->run(s, count - 1, words + 1);
+}
+
+static Result unknown(Session *s, const char *word)
+{
+    say_error(s, N_("There is no command \"%s\", and it is not a move I can read. "
+                    "Type \"help\" for the list."), word);
+    return FAILED;
+}
+
+static Result run_loose(Session *s, int count, char **words)
+{
+    const Command *c = find_command(words[0], true);
+    if (count == 1 && (!c || strpbrk(words[0], "12345678")) && looks_like_move(s, words[0]))
+        return play_text(s, words[0]);
+    return c ? run_command(s, c, count, words) : unknown(s, words[0]);
+}
+
+Result run_words(Session *s, int count, char **words)
+{
+    const Command *c = find_command(words[0], false);
+    if (c)
+        return run_command(s, c, count, words);
+    return run_loose(s, count, words);
+}
+
+static Result run_split(Session *s, const char *line, int count, char **words)
+{
+    if (count < 0) {
+        say_error(s, N_("That line has too many words. Please shorten it."));
+        return FAILED;
+    }
+    if (count == 0 || words[0][0] == '#')
+        return DONE;
+    if (s->activity && !find_command(words[0], false)) {
+        s->activity->answer(s, s->activity, line);
+        return DONE;
+    }
+    return run_words(s, count, words);
+}
+
+Result run_line(Session *s, const char *line)
+{
+    char *copy = strdup(line);
+    char **words = malloc(MAX_WORDS * sizeof *words);
+    Result result = FAILED;
+    if (copy && words)
+        result = run_split(s, line, split_words(copy, words), words);
+    else
+        say_error(s, N_("There is not enough memory for that line."));
+    free(words);
+    free(copy);
+    if (result != DONE && s->result == DONE)
+        s->result = FAILED;
+    return result;
+}

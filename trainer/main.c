@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* main.c - options, then commands or the prompt. */
+#include "trainer/trainer.h"
+#include "trainer/usage.h"
+#include "trainer/words.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+enum { MAX_COMMANDS = 1000, DEFAULT_WIDTH = 80 };
+
+typedef enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
+
+typedef struct {
+    const char *commands[MAX_COMMANDS];
+    int command_count;
+    const char *language;
+    ColorChoice color;
+    bool help, version;
+} Options;
+
+enum { LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, HELP, VERSION_OPTION };
+
+static const struct option LONG_OPTIONS[] = {
+    {"command", required_argument, NULL, 'c'},
+    {"lang", required_argument, NULL, LANG},
+    {"board", required_argument, NULL, BOARD},
+    {"color", required_argument, NULL, COLOR},
+    {"seed", required_argument, NULL, SEED},
+    {"porcelain", no_argument, NULL, PORCELAIN},
+    {"no-save", no_argument, NULL, NO_SAVE},
+    {"data-dir", required_argument, NULL, DATA_DIR},
+    {"help", no_argument, NULL, HELP},
+    {"version", no_argument, NULL, VERSION_OPTION},
+    {NULL, 0, NULL, 0},
+};
+
+/* ---- Reading options ---------------------------------------------------------- */
+
+/* Index of a word in a NULL-terminated list, or -1. */
+static int choice(const char *word, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i;
+    return -1;
+}
+
+static bool read_language(Options *o, const char *word)
+{
+    static const char *const LANGUAGES[] = {"en", "zh", NULL};
+    o->language = word;
+    return choice(word, LANGUAGES) >= 0;
+}
+
+static bool read_board(Session *s, const char *word)
+{
+    static const char *const STYLES[] = {"ascii", "unicode", "text", NULL};
+    int style = choice(word, STYLES);
+    s->board_style = style < 0 ? BOARD_ASCII : (BoardStyle)style;
+    return style >= 0;
+}
+
+static bool read_color(Options *o, const char *word)
+{
+    static const char *const CHOICES[] = {"auto", "always", "never", NULL};
+    int color = choice(word, CHOICES);
+    o->color = color < 0 ? COLOR_AUTO : (ColorChoice)color;
+    return color >= 0;
+}
+
+static bool read_seed(Session *s, const char *word)
+{
+    char *end;
+    s->seed = strtoull(word, &end, 10);
+    return *word >= '0' && *word <= '9' && *end == '\0';
+}
+
+static bool read_command(Options *o, const char *command)
+{
+    if (o->command_count == MAX_COMMANDS)
+        return false;
+    o->commands[o->command_count++] = command;
+    return true;
+}
+
+static bool read_option(Session *s, Options *o, int option)
+{
+    switch (option) {
+    case 'c': return read_command(o, optarg);
+    case LANG: return read_language(o, optarg);
+    case BOARD: return read_board(s, optarg);
+    case COLOR: return read_color(o, optarg);
+    case SEED: return read_seed(s, optarg);
+    case PORCELAIN: s->porcelain = true; return true;
+    case NO_SAVE: s->no_save = true; return true;
+    case DATA_DIR: s->data_dir = optarg; return true;
+    case HELP: o->help = true; return true;
+    case VERSION_OPTION: o->version = true; return true;
+    default: return false;
+    }
+}
+
+/* "+" stops at the subcommand, whose own options are its own. */
+static bool read_options(Session *s, Options *o, int argc, char **argv)
+{
+    int option;
+    while ((option = getopt_long(argc, argv, "+c:", LONG_OPTIONS, NULL)) != -1)
+        if (!read_option(s, o, option))
+            return false;
+    return true;
+}
+
+/* ---- The terminal ------------------------------------------------------------- */
+
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value;
+}
+
+/* NO_COLOR, CLICOLOR and CLICOLOR_FORCE as their conventions say. */
+static bool wants_color(ColorChoice color)
+{
+    const char *term = getenv("TERM"), *clicolor = getenv("CLICOLOR");
+    const char *force = getenv("CLICOLOR_FORCE");
+    if (color != COLOR_AUTO)
+        return color == COLOR_ALWAYS;
+    if (is_set("NO_COLOR"))
+        return false;
+    if (force && *force && strcmp(force, "0") != 0)
+        return true;
+    return isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0 &&
+           !(clicolor && strcmp(clicolor, "0") == 0);
+}
+
+/* No line is longer than 80 columns, which reads best; a pipe is not wrapped. */
+static int terminal_width(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO))
+        return 0;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return DEFAULT_WIDTH;
+    return size.ws_col < DEFAULT_WIDTH ? size.ws_col : DEFAULT_WIDTH;
+}
+
+static void set_up(Session *s, const Options *o)
+{
+    s->language = language_from_environment(o->language);
+    locale_start(s->language);
+    s->colored = wants_color(o->color);
+    s->width = terminal_width();
+    s->interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+static bool has_seed(char **argv)
+{
+    for (; *argv; argv++)
+        if (strncmp(*argv, "--seed", 6) == 0)
+            return true;
+    return false;
+}
+
+/* ---- Running ------------------------------------------------------------------- */
+
+static void run_commands(Session *s, const Options *o)
+{
+    for (int i = 0; i < o->command_count && !s->quit; i++)
+        run_line(s, o->commands[i]);
+}
+
+static void run(Session *s, const Options *o, int count, char **words)
+{
+    if (!s->interactive && o->command_count == 0)
+        s->source = "stdin";
+    if (count > 0) {
+        Result result = run_words(s, count, words);
+        s->result = result > s->result ? result : s->result;
+        run_repl(s, true);
+    } else if (o->command_count > 0) {
+        run_commands(s, o);
+    } else {
+        greet(s);
+        run_repl(s, false);
+    }
+}
+
+/* A full disk must not look like success. */
+static int leave(Session *s)
+{
+    int status = (int)s->result;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        say_error(s, N_("The output could not be written."));
+        status = FAILED;
+    }
+    session_free(s);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    static Options options;
+    Session session;
+    if (!session_init(&session)) {
+        fputs("chess-trainer: not enough memory to start\n", stderr);
+        return USAGE;
+    }
+    bool understood = read_options(&session, &options, argc, argv);
+    set_up(&session, &options);
+    if (!has_seed(argv) && getrandom(&session.seed, sizeof session.seed, GRND_NONBLOCK) < 0)
+        session.seed = (uint64_t)getpid();
+    if (!understood) {
+        say_error(&session, N_("Try \"chess-trainer --help\"."));
+        session.result = USAGE;
+    } else if (options.help) {
+        show_usage(&session);
+    } else if (options.version) {
+        show_version(&session);
+    } else {
+        run(&session, &options, argc - optind, argv + optind);
+    }
+    return leave(&session);
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* paths.c - where lessons and puzzle sets lie. */
+#include "trainer/trainer.h"
+
+#include <libgen.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* In the source tree data stands in lessons/data, installed in lessons. */
+static char *try_root(const char *root, const char *folder, const char *name)
+{
+    static const char *const LAYOUTS[] = {"%s/%s/data/%s", "%s/%s/%s"};
+    for (size_t i = 0; i < 2; i++) {
+        char *path = NULL;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+        if (asprintf(&path, LAYOUTS[i], root, folder, name) < 0)
+            return NULL;
+#pragma GCC diagnostic pop
+        if (access(path, R_OK) == 0)
+            return path;
+        free(path);
+    }
+    return NULL;
+}
+
+/* The build tree is one or two folders above the program, an installation has
+ * ../share beside it. */
+static char *try_beside_program(const char *folder, const char *name)
+{
+    static const char *const STEPS[] = {"..", "../..", "../../..", "../share/chess-trainer"};
+    char program[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length < 0)
+        return NULL;
+    program[length] = '\0';
+    const char *home = dirname(program);
+    char *path = NULL;
+    for (size_t i = 0; !path && i < sizeof STEPS / sizeof *STEPS; i++) {
+        char *root = NULL;
+        if (asprintf(&root, "%s/%s", home, STEPS[i]) < 0)
+            return NULL;
+        path = try_root(root, folder, name);
+        free(root);
+    }
+    return path;
+}
+
+char *data_path(const Session *s, const char *folder, const char *name)
+{
+    const char *environment = getenv("CHESS_TRAINER_DATA");
+    if (s->data_dir)
+        return try_root(s->data_dir, folder, name);
+    if (environment && *environment)
+        return try_root(environment, folder, name);
+    char *path = try_beside_program(folder, name);
+    return path ? path : try_root(INSTALLED_DATA, folder, name);
+}

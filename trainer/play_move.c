@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play_move.c - moves typed at the prompt: read, explain, play. */
+#include "trainer/play_move.h"
+
+#include "trainer/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static MoveText read_text(Session *s, const char *text)
+{
+    MoveText read;
+    move_parse(game_position(s->game), text, session_letters(s), &read);
+    return read;
+}
+
+bool looks_like_move(Session *s, const char *text)
+{
+    MoveText read = read_text(s, text);
+    if (read.status != MOVE_TEXT_UNREADABLE)
+        return true;
+    for (const char *at = text; *at; at++)
+        if (strchr("abcdefghABCDEFGH", at[0]) && at[1] >= '0' && at[1] <= '9')
+            return true;
+    return false;
+}
+
+static const char *unreadable_sentence(MoveTextError error)
+{
+    switch (error) {
+    case MOVE_TEXT_EMPTY: return N_("Nothing was written. Type a move such as e4 or Nf3.");
+    case MOVE_TEXT_BAD_CHARACTER:
+        return N_("\"%1$s\" has a character that no move is written with, at place %2$d. "
+                  "Type a move such as e4, Nf3 or O-O.");
+    case MOVE_TEXT_NO_TARGET:
+        return N_("\"%1$s\" names no square to go to. Files are a to h and ranks are 1 to 8, "
+                  "as in e4 or Nf3.");
+    case MOVE_TEXT_BAD_PROMOTION:
+        return N_("\"%1$s\" does not say clearly what the pawn becomes. Add Q, R, B or N, as in "
+                  "e8=Q.");
+    case MOVE_TEXT_NULL_MOVE:
+        return N_("\"%1$s\" would be passing. In chess nobody may pass: please choose a move.");
+    case MOVE_TEXT_NO_SUCH_MAN:
+        return N_("\"%1$s\" fits none of the men of the side to move. Look at the board again, "
+                  "or type \"moves\".");
+    case MOVE_TEXT_PAWN_FILE_MISSING:
+        return N_("\"%1$s\" does not say which pawn takes. Name its file first, as in exd5.");
+    case MOVE_TEXT_TRAILING:
+        return N_("\"%1$s\" goes on after the move, at place %2$d. Type one move alone, such as "
+                  "e4.");
+    case MOVE_TEXT_ERROR_COUNT: break;
+    }
+    return "";
+}
+
+static void say_ambiguous(Session *s, const char *text, const MoveText *read)
+{
+    say_error(s, N_("\"%s\" fits more than one man. Say which one:"), text);
+    for (int i = 0; i < read->candidates.count; i++) {
+        char uci[MOVE_TEXT_SIZE], san[MOVE_TEXT_SIZE * 3];
+        Move m = read->candidates.moves[i];
+        move_uci(m, uci);
+        if (is_legal(game_position(s->game), m)) {
+            session_san(s, game_position(s->game), m, san);
+            say_item(s, N_("%1$s, also written %2$s"), san, uci);
+        } else {
+            say_item(s, N_("%s, which is not legal"), uci);
+        }
+    }
+}
+
+void say_unreadable(Session *s, const char *text, const MoveText *read)
+{
+    if (read->status == MOVE_TEXT_AMBIGUOUS) {
+        say_ambiguous(s, text, read);
+        return;
+    }
+    /* The sentences use both arguments, the first or neither. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-security"
+    say_error(s, unreadable_sentence(read->error), text, read->column);
+#pragma GCC diagnostic pop
+}
+
+static void say_illegal(Session *s, Move move)
+{
+    Diagnosis d;
+    game_diagnose(s->game, move, &d);
+    explain_diagnosis(s, game_position(s->game), &d);
+}
+
+static bool fail_reading(Session *s, const char *text, const MoveText *read)
+{
+    if (s->porcelain)
+        print_why(s, text, read);
+    else if (read->status == MOVE_TEXT_OK)
+        say_illegal(s, read->move);
+    else
+        say_unreadable(s, text, read);
+    return false;
+}
+
+bool read_move(Session *s, const char *text, Move *move)
+{
+    MoveText read = read_text(s, text);
+    if (read.status != MOVE_TEXT_OK || !is_legal(game_position(s->game), read.move))
+        return fail_reading(s, text, &read);
+    *move = read.move;
+    return true;
+}
+
+static void show_played(Session *s, const char *san, const char *uci)
+{
+    if (s->porcelain) {
+        fields(s, "move", uci, san, END_FIELDS);
+        return;
+    }
+    if (position_turn(game_position(s->game)) == BLACK)
+        say(s, N_("White has played %s."), san);
+    else
+        say(s, N_("Black has played %s."), san);
+    if (s->interactive)
+        show_board(s, game_position(s->game), 0);
+    say_state(s);
+}
+
+Result play_text(Session *s, const char *text)
+{
+    Move move;
+    char san[MOVE_TEXT_SIZE * 3], uci[MOVE_TEXT_SIZE];
+    if (!read_move(s, text, &move))
+        return FAILED;
+    session_san(s, game_position(s->game), move, san);
+    move_uci(move, uci);
+    if (!game_play(s->game, move)) {
+        say_error(s, N_("There is not enough memory to play on."));
+        return FAILED;
+    }
+    show_played(s, san, uci);
+    return DONE;
+}

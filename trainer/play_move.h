@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play_move.h - moves typed at the prompt: read, explain, play. */
+#ifndef TRAINER_PLAY_MOVE_H
+#define TRAINER_PLAY_MOVE_H
+
+#include "trainer/trainer.h"
+
+/* Whether a text is meant as a move: it can be read as one, or has the looks
+ * of one (a square in it, or castling). */
+bool looks_like_move(Session *session, const char *text);
+
+/* Plays a bare move in the session's game, or says why not. */
+Result play_text(Session *session, const char *text);
+
+/* Reads one move of the present position.  True only for a legal one; else it
+ * says what is the matter (unreadable, ambiguous, illegal and why). */
+bool read_move(Session *session, const char *text, Move *move);
+
+/* Says why a text could not be read as a move, or lists what it could mean. */
+void say_unreadable(Session *session, const char *text, const MoveText *read);
+
+/* The one line of fields that `why` prints under --porcelain. */
+void print_why(Session *session, const char *text, const MoveText *read);
+
+/* In a sentence: check, mate, stalemate or another end; nothing if play simply
+ * goes on. */
+void say_state(Session *session);
+
+#endif

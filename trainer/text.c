@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* text.c - the one way out: sentences for people, fields for scripts. */
+#include "trainer/trainer.h"
+
+#include "trainer/words.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Sentences ------------------------------------------------------------- */
+
+/* The catalogue's entries are checked against their ids when they are
+ * compiled, so the format is as safe as a literal. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+static char *format(const Session *s, const char *message, va_list arguments)
+{
+    char *text = NULL;
+    if (vasprintf(&text, tr(s, message), arguments) < 0)
+        return NULL;
+    return text;
+}
+#pragma GCC diagnostic pop
+
+/* A sentence may begin with a man: "the knight on f3 ..." */
+static void start_with_capital(char *text)
+{
+    if (strncmp(text, "the ", 4) == 0)
+        text[0] = 'T';
+}
+
+static void put(Session *s, FILE *out, const char *text, int indent)
+{
+    char *safe = printable(text, strlen(text), true);
+    if (!safe)
+        return;
+    start_with_capital(safe);
+    wrap_text(out, safe, s->width, indent);
+    free(safe);
+}
+
+void say_text(Session *s, const char *text)
+{
+    put(s, s->out, text, 0);
+}
+
+#define FORMATTED(s, message, use)                      \
+    do {                                                \
+        va_list arguments_;                             \
+        va_start(arguments_, message);                  \
+        char *text = format((s), (message), arguments_); \
+        va_end(arguments_);                             \
+        if (text)                                       \
+            use;                                        \
+        free(text);                                     \
+    } while (0)
+
+void say(Session *s, const char *message, ...)
+{
+    FORMATTED(s, message, put(s, s->out, text, 0));
+}
+
+void say_item(Session *s, const char *message, ...)
+{
+    FORMATTED(s, message, put(s, s->out, text, 2));
+}
+
+static void put_error(Session *s, const char *text)
+{
+    char *whole = NULL;
+    fflush(s->out);
+    if (s->source && asprintf(&whole, "%s:%d: %s", s->source, s->line, text) >= 0)
+        put(s, s->err, whole, 0);
+    else
+        put(s, s->err, text, 0);
+    free(whole);
+    fflush(s->err);
+    if (s->result < FAILED)
+        s->result = FAILED;
+}
+
+void say_error(Session *s, const char *message, ...)
+{
+    FORMATTED(s, message, put_error(s, text));
+}
+
+char *phrase(const Session *s, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    char *text = format(s, message, arguments);
+    va_end(arguments);
+    return text;
+}
+
+void say_blank(Session *s)
+{
+    fputc('\n', s->out);
+}
+
+void say_caret(Session *s, const char *line, size_t offset)
+{
+    char *before = printable(line, offset, false), *all = printable(line, strlen(line), false);
+    if (before && all)
+        fprintf(s->err, "  %s\n  %*s^\n", all, text_width(before), "");
+    free(before);
+    free(all);
+}
+
+/* ---- Fields ------------------------------------------------------------------ */
+
+static void put_field(FILE *out, const char *field)
+{
+    char *safe = field ? printable(field, strlen(field), false) : NULL;
+    fputs(safe && *safe ? safe : "-", out);
+    free(safe);
+}
+
+void fields(Session *s, const char *first, ...)
+{
+    va_list more;
+    va_start(more, first);
+    put_field(s->out, first);
+    for (const char *f = va_arg(more, const char *); f != END_FIELDS; f = va_arg(more, const char *)) {
+        fputc('\t', s->out);
+        put_field(s->out, f);
+    }
+    va_end(more);
+    fputc('\n', s->out);
+}
+
+char *square_field(Bitboard squares)
+{
+    char *text = malloc(64 * 3 + 1), *end = text;
+    if (!text)
+        return NULL;
+    while (squares) {
+        if (end != text)
+            *end++ = ',';
+        square_name(pop_square(&squares), end);
+        end += 2;
+    }
+    *end = '\0';
+    return text;
+}
+
+char *move_field(MoveList *list)
+{
+    char *text = malloc((size_t)list->count * (MOVE_TEXT_SIZE + 1) + 1), *end = text;
+    if (!text)
+        return NULL;
+    move_list_sort(list);
+    for (int i = 0; i < list->count; i++) {
+        if (i > 0)
+            *end++ = ',';
+        move_uci(list->moves[i], end);
+        end += strlen(end);
+    }
+    *end = '\0';
+    return text;
+}
