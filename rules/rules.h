@@ -471,9 +471,15 @@ typedef struct {
 } Mate;
 
 /*
- * Can the side to move force mate within n of its own moves?  Exact: a YES
- * gives the shortest distance and all keys that reach it, a NO is a proof.
- * `budget` counts positions; UNKNOWN when it ran out, never a guess.
+ * Can the side to move force mate within n (1 to MAX_MATE) of its own moves?
+ * Exact: a YES gives the shortest distance and all keys that reach it, a NO is
+ * a proof.  `budget` counts positions; UNKNOWN when it ran out, never a guess.
+ * mate->nodes is written whatever the answer.
+ *
+ * The clock counts as in the Laws: mate comes before every draw, and nothing
+ * is forced on a defender who may claim the fifty moves (9.3), having the
+ * move with the clock at 100 or a quiet move to announce at 99.  A clock of
+ * 150 or more has ended the game (9.6.2): no mate.
  */
 Proof prove_mate(MateSearch *search, const Position *position, int n,
                  uint64_t budget, Mate *mate) RULES_CHECK;
@@ -491,9 +497,10 @@ typedef struct {
 } Defences;
 
 /*
- * The defender is to move and the attacker has n moves left.  YES when every
- * reply is mated within n (or the position is mate already); NO when some
- * reply escapes, or when the defender is stalemated.
+ * The defender is to move and the attacker has n (0 to MAX_MATE) moves left.
+ * YES when every reply is mated within n (or the position is mate already);
+ * NO when some reply escapes, or when the defender is stalemated.  A reply
+ * with which he may claim the fifty moves escapes.
  */
 Proof prove_defences(MateSearch *search, const Position *position, int n,
                      uint64_t budget, Defences *defences) RULES_CHECK;
