@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * mate_internal.h - what the files of the mate prover share.
+ *
+ *   mate.c        the two questions of rules.h, asked of the tree
+ *   mate_tree.c   the tree: attacker's moves (one must work), defender's
+ *                 replies (all must fail)
+ *   mate_one.c    its last ply: is there a mating move
+ *   mate_table.c  its memory: what was proven of a position before
+ */
+#ifndef RULES_MATE_INTERNAL_H
+#define RULES_MATE_INTERNAL_H
+
+#include "rules/internal.h"
+
+enum {
+    CLAIM_CLOCK = 100,             /* fifty moves by each side (9.3) */
+    MAX_TREE_PLY = 2 * MAX_MATE + 2
+};
+
+/* ---- The table ------------------------------------------------------------ */
+
+/*
+ * One position with the attacker to move and all that is proven of it.  The
+ * men are kept whole, in four sets by the bits of their Piece numbers, so two
+ * positions are never mistaken for each other, whatever their hashes.
+ */
+typedef struct {
+    uint64_t men[4];
+    uint32_t state;   /* turn, castling, en passant, clock, generation */
+    Move move;        /* the mating move, or the last that was tried first */
+    uint8_t mate;     /* mate in this many is proven; 0 = nothing proven */
+    uint8_t no_mate;  /* no mate in this many is proven */
+} MateEntry;
+
+/* Two cache lines; the filler keeps buckets from straddling a third. */
+enum { MATE_BUCKET_ENTRIES = 3 };
+typedef struct {
+    MateEntry entries[MATE_BUCKET_ENTRIES];
+    uint64_t filler;
+} MateBucket;
+
+/* A position as the table knows it. */
+typedef struct {
+    uint64_t men[4];
+    uint32_t state;
+    uint64_t hash;
+} MateKey;
+
+/* ---- The search ------------------------------------------------------------ */
+
+/* A reply that refuted before, tried first; never believed, so a clash is
+ * harmless and nothing is verified. */
+typedef struct {
+    Move reply;
+    uint16_t generation;
+} Refutation;
+
+enum { REFUTATION_COUNT = 1 << 14 };
+
+struct MateSearch {
+    void *memory;        /* owned; the buckets lie in it, aligned */
+    MateBucket *buckets;
+    size_t bucket_mask;
+    uint32_t generation; /* of the question asked; older entries are void */
+
+    uint64_t nodes, budget;
+
+    Move killers[MAX_TREE_PLY][2];
+    uint32_t history[16][64]; /* by Piece and square: moves that worked */
+    Refutation refutations[REFUTATION_COUNT];
+};
+
+/* Counts a visited position; false when the budget is spent. */
+static inline bool visit_position(MateSearch *search)
+{
+    if (search->nodes >= search->budget)
+        return false;
+    search->nodes++;
+    return true;
+}
+
+/* mate_table.c */
+void mate_table_next_question(MateSearch *search);
+/* `clock` is 0 where it cannot matter. */
+void mate_key_make(const MateSearch *search, const Position *position, int clock, MateKey *key);
+/* NULL when nothing is known. */
+const MateEntry *mate_table_find(const MateSearch *search, const MateKey *key);
+void mate_table_store(MateSearch *search, const MateKey *key, bool mates, int moves, Move move);
+
+/* mate_one.c */
+/* Some move that mates at once, or NO_MOVE. */
+Move find_mating_move(const Position *position);
+/* All of them, in no order. */
+void list_mating_moves(const Position *position, MoveList *mates);
+
+/* mate_tree.c */
+/* The attacker is to move and has n >= 1 moves. */
+Proof prove_attack(MateSearch *search, const Position *position, int n, int ply);
+/* The defender is to move, the attacker has n >= 0 moves left. */
+Proof prove_defence(MateSearch *search, const Position *position, int n, int ply);
+/* May the defender, to move, claim a draw by the fifty-move rule, now or by
+ * announcing this reply (9.3)? */
+bool may_claim_fifty(const Position *position, Move reply);
+
+#endif
