@@ -46,18 +46,6 @@ static void answer_moves(const Game *game, char *answer)
                  texts[i]);
 }
 
-static void answer_castling(const Game *game, char *answer)
-{
-    unsigned rights = game_position(game)->castling;
-    size_t length = 0;
-    for (unsigned i = 0; i < 4; i++)
-        if (rights & 1u << i)
-            answer[length++] = "KQkq"[i];
-    if (length == 0)
-        answer[length++] = '-';
-    answer[length] = '\0';
-}
-
 static void answer_outcome(const Game *game, char *answer)
 {
     static const char *const names[] = {
@@ -102,10 +90,6 @@ static void answer_question(const Table *table, const char *ask, char *answer)
         answer_state(game, answer);
     else if (strcmp(ask, "moves") == 0)
         answer_moves(game, answer);
-    else if (strcmp(ask, "count") == 0)
-        snprintf(answer, ANSWER_SIZE, "%d", count_legal_moves(game_position(game)));
-    else if (strcmp(ask, "castling") == 0)
-        answer_castling(game, answer);
     else if (strcmp(ask, "outcome") == 0)
         answer_outcome(game, answer);
     else if (strcmp(ask, "occurrences") == 0)
