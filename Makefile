@@ -35,9 +35,9 @@ $(BUILD)/trainer/%.o: WARNINGS := $(filter-out -Wpedantic,$(WARNINGS))
 ARCH ?= $(shell grep -qw bmi2 /proc/cpuinfo 2>/dev/null && echo -march=x86-64-v3 || \
           { grep -qw popcnt /proc/cpuinfo 2>/dev/null && echo -march=x86-64-v2; })
 
+comma    := ,
 OPTIMISE := $(if $(filter 1,$(SAN)),-O1 -fsanitize=address$(comma)undefined \
               -fno-sanitize-recover=all -fno-omit-frame-pointer,-O2)
-comma    := ,
 
 CFLAGS   ?= -g
 ALL_CFLAGS   = -std=gnu11 $(WARNINGS) $(OPTIMISE) $(ARCH) -ffile-prefix-map=$(CURDIR)=. $(CFLAGS)
