@@ -40,13 +40,12 @@ static const char *outcome_field(const Session *s, Outcome outcome)
 
 static void print_status(Session *s)
 {
-    static const char *const CLAIMS[] = {"-", "threefold", "fifty", "threefold,fifty"};
     const Position *p = game_position(s->game);
     char occurrences[16], halfmoves[16], *checkers = square_field(position_checkers(p));
     snprintf(occurrences, sizeof occurrences, "%d", game_occurrences(s->game));
     snprintf(halfmoves, sizeof halfmoves, "%d", p->halfmove_clock);
     fields(s, "status", outcome_field(s, whole_outcome(s)), checkers,
-           CLAIMS[game_claims(s->game) & 3], occurrences, halfmoves, END_FIELDS);
+           claims_field(game_claims(s->game)), occurrences, halfmoves, END_FIELDS);
     free(checkers);
 }
 
@@ -91,7 +90,7 @@ void say_state(Session *s)
     }
 }
 
-static void say_claims(Session *s)
+static void say_standing_claims(Session *s)
 {
     Claims claims = game_claims(s->game);
     if (claims & CLAIM_THREEFOLD)
@@ -119,7 +118,7 @@ static Result run_status(Session *s, int count, char **words)
         explain_stalemate(s, p);
     else if (position_in_check(p))
         explain_check_answers(s, p);
-    say_claims(s);
+    say_standing_claims(s);
     say(s, N_("Half-moves since the last capture or pawn move: %1$d. This position has occurred "
               "%2$d time(s)."),
         p->halfmove_clock, game_occurrences(s->game));

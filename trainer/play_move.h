@@ -22,6 +22,9 @@ void say_unreadable(Session *session, const char *text, const MoveText *read);
 /* The one line of fields that `why` prints under --porcelain. */
 void print_why(Session *session, const char *text, const MoveText *read);
 
+/* Grounds of claims joined by a comma, for scripts; NULL when there are none. */
+const char *claims_field(Claims claims);
+
 /* In a sentence: check, mate, stalemate or another end; nothing if play simply
  * goes on. */
 void say_state(Session *session);

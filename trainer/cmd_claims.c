@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_claims.c - draw claims (9.2 - 9.5) and who can still win (5.2.2, 6.9). */
+#include "trainer/trainer.h"
+
+#include "trainer/play_move.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A ground on which a draw can be claimed, with its two articles. */
+typedef struct {
+    Claims claim;
+    const char *name, *words, *announced, *standing;
+} Ground;
+
+static const Ground GROUNDS[] = {
+    {CLAIM_THREEFOLD, "threefold", N_("the same position three times"), "9.2.1", "9.2.2"},
+    {CLAIM_FIFTY, "fifty", N_("fifty moves without a capture or a pawn move"), "9.3.1", "9.3.2"},
+};
+
+const char *claims_field(Claims claims)
+{
+    static const char *const NAMES[] = {NULL, "threefold", "fifty", "threefold,fifty"};
+    return NAMES[claims & 3];
+}
+
+/* ---- Evidence ------------------------------------------------------------------- */
+
+/* Plies at which `position` has stood, joined by commas. */
+static char *occurrence_field(const Game *game, const Position *position, bool announced)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = open_memstream(&text, &size);
+    if (!memory)
+        return NULL;
+    const char *comma = "";
+    for (int ply = 0; ply <= game_ply(game); ply++) {
+        if (!position_same(game_position_at(game, ply), position))
+            continue;
+        fprintf(memory, "%s%d", comma, ply);
+        comma = ",";
+    }
+    if (announced)
+        fprintf(memory, "%s%d", comma, game_ply(game) + 1);
+    fclose(memory);
+    return text;
+}
+
+/* What the claim rests on: plies of the equal positions, or the clock. */
+static char *evidence(const Game *game, const Position *position, bool announced,
+                      const Ground *ground)
+{
+    char *text = NULL;
+    if (!ground || ground->claim == CLAIM_THREEFOLD)
+        return occurrence_field(game, position, announced);
+    return asprintf(&text, "%d", position->halfmove_clock) < 0 ? NULL : text;
+}
+
+/* ---- claim ------------------------------------------------------------------------ */
+
+static const Ground *find_ground(Claims claims)
+{
+    for (size_t i = 0; i < sizeof GROUNDS / sizeof *GROUNDS; i++)
+        if (claims & GROUNDS[i].claim)
+            return &GROUNDS[i];
+    return NULL;
+}
+
+static void print_claim(Session *s, const Ground *ground, bool announced, const char *proof)
+{
+    const char *article = "9.5.3";
+    if (ground)
+        article = announced ? ground->announced : ground->standing;
+    fields(s, "claim", ground ? "right" : "wrong", ground ? ground->name : NULL, article, proof,
+           END_FIELDS);
+}
+
+/* An earlier position with the same men and turn that still is another one. */
+static const Position *look_alike(const Game *game, const Position *position)
+{
+    for (int ply = 0; ply < game_ply(game); ply++) {
+        const Position *p = game_position_at(game, ply);
+        if (p->turn == position->turn && !position_same(p, position) &&
+            memcmp(p->board, position->board, sizeof p->board) == 0)
+            return p;
+    }
+    return NULL;
+}
+
+static void say_look_alike(Session *s, const Position *position)
+{
+    const Position *other = look_alike(s->game, position);
+    if (!other)
+        return;
+    if (other->castling != position->castling)
+        say(s, N_("An earlier position looks the same and is not: there castling was still "
+                  "allowed that no longer is (9.2.3.2)."));
+    else
+        say(s, N_("An earlier position looks the same and is not: there a pawn could be taken "
+                  "en passant (9.2.3.1)."));
+}
+
+static int occurrences_of(const Game *game, const Position *position)
+{
+    int count = 0;
+    for (int ply = 0; ply <= game_ply(game); ply++)
+        count += position_same(game_position_at(game, ply), position);
+    return count;
+}
+
+static void say_wrong_claim(Session *s, const Position *position, bool announced)
+{
+    say(s, N_("The claim is wrong: that would be the position's occurrence number %1$d, and "
+              "%2$d half-moves without a capture or a pawn move. A draw needs three, or a "
+              "hundred (9.2, 9.3)."),
+        occurrences_of(s->game, position) + announced, position->halfmove_clock);
+    say_look_alike(s, position);
+    say(s, N_("A wrong claim gives the opponent two more minutes, one in rapid and blitz, and "
+              "the game goes on (9.5.3, A.3)."));
+    if (announced)
+        say(s, N_("The announced move must be played (9.5.3)."));
+}
+
+static void say_right_claim(Session *s, const Ground *ground, bool announced, const char *proof)
+{
+    if (ground->claim == CLAIM_THREEFOLD)
+        say(s, N_("The claim is right: the position stands for the third time or more, after "
+                  "half-moves %1$s (%2$s). The game is drawn (9.5.2)."),
+            proof, announced ? ground->announced : ground->standing);
+    else
+        say(s, N_("The claim is right: %1$s half-moves without a capture or a pawn move (%2$s). "
+                  "The game is drawn (9.5.2)."),
+            proof, announced ? ground->announced : ground->standing);
+}
+
+static Result judge_claim(Session *s, Claims claims, const Position *position, bool announced)
+{
+    const Ground *ground = find_ground(claims);
+    char *proof = evidence(s->game, position, announced, ground);
+    if (s->porcelain)
+        print_claim(s, ground, announced, proof);
+    else if (ground)
+        say_right_claim(s, ground, announced, proof ? proof : "");
+    else
+        say_wrong_claim(s, position, announced);
+    free(proof);
+    return ground ? DONE : FAILED;
+}
+
+static Result run_claim(Session *s, int count, char **words)
+{
+    if (count == 0)
+        return judge_claim(s, game_claims(s->game), game_position(s->game), false);
+    Move move;
+    if (!read_move(s, words[0], &move))
+        return FAILED;
+    Position after = position_after(game_position(s->game), move);
+    return judge_claim(s, game_claims_with(s->game, move), &after, true);
+}
+
+const Command command_claim = {
+    .name = "claim",
+    .aliases = "",
+    .arguments = "[MOVE]",
+    .least = 0,
+    .most = 1,
+    .completion = COMPLETE_MOVES,
+    .summary = N_("Claim a draw, now or by announcing a move, and hear the verdict."),
+    .details = N_("Without a move the claim rests on the position on the board (9.2.2, 9.3.2); "
+                  "with a move, on the position that move would bring about (9.2.1, 9.3.1). The "
+                  "move is written and announced, not played."),
+    .run = run_claim,
+};
+
+/* ---- claims ------------------------------------------------------------------------- */
+
+static void list_claim(Session *s, Claims claims, Move move)
+{
+    char san[MOVE_TEXT_SIZE * 3];
+    for (size_t i = 0; i < sizeof GROUNDS / sizeof *GROUNDS; i++) {
+        const Ground *g = &GROUNDS[i];
+        if (!(claims & g->claim))
+            continue;
+        if (move == NO_MOVE) {
+            say_item(s, N_("now, without a move: %1$s (%2$s)"), tr(s, g->words), g->standing);
+            continue;
+        }
+        session_san(s, game_position(s->game), move, san);
+        say_item(s, N_("by announcing %1$s: %2$s (%3$s)"), san, tr(s, g->words), g->announced);
+    }
+}
+
+static void say_claims(Session *s, const MoveList *list)
+{
+    const Game *game = s->game;
+    Claims any = game_claims(game);
+    say_text(s, tr(s, position_turn(game_position(game)) == WHITE
+                          ? N_("White, who is to move, may claim a draw:")
+                          : N_("Black, who is to move, may claim a draw:")));
+    list_claim(s, any, NO_MOVE);
+    for (int i = 0; i < list->count; i++) {
+        Claims claims = game_claims_with(game, list->moves[i]);
+        list_claim(s, claims, list->moves[i]);
+        any |= claims;
+    }
+    if (!any)
+        say_item(s, N_("on no ground yet. Three equal positions or fifty moves each without a "
+                       "capture or a pawn move are needed (9.2, 9.3)."));
+}
+
+/* The moves that could be announced for one ground, as a field. */
+static char *announceable(const Game *game, const MoveList *list, Claims ground)
+{
+    MoveList kept = {.count = 0};
+    for (int i = 0; i < list->count; i++)
+        if (game_claims_with(game, list->moves[i]) & ground)
+            kept.moves[kept.count++] = list->moves[i];
+    return move_field(&kept);
+}
+
+static void print_claims(Session *s, const MoveList *list)
+{
+    char *threefold = announceable(s->game, list, CLAIM_THREEFOLD);
+    char *fifty = announceable(s->game, list, CLAIM_FIFTY);
+    fields(s, "claims", claims_field(game_claims(s->game)), threefold, fifty, END_FIELDS);
+    free(threefold);
+    free(fifty);
+}
+
+static Result run_claims(Session *s, int count, char **words)
+{
+    (void)count, (void)words;
+    MoveList list;
+    legal_moves(game_position(s->game), &list);
+    move_list_sort(&list);
+    if (s->porcelain)
+        print_claims(s, &list);
+    else
+        say_claims(s, &list);
+    return DONE;
+}
+
+const Command command_claims = {
+    .name = "claims",
+    .aliases = "",
+    .arguments = "",
+    .summary = N_("List every draw that the player to move may claim now, and how."),
+    .details = N_("Only the player to move may claim. Touching a piece with the intention of "
+                  "moving it loses the claim for that move (9.4). At five equal positions or "
+                  "seventy-five moves the game is drawn without a claim (9.6)."),
+    .run = run_claims,
+};
+
+/* ---- winnable ------------------------------------------------------------------------- */
+
+static bool line_texts(Session *s, const Winnable *w, char **uci, char **san)
+{
+    Position p = *game_position(s->game);
+    size_t size[2];
+    FILE *memory[2] = {open_memstream(uci, &size[0]), open_memstream(san, &size[1])};
+    if (!memory[0] || !memory[1])
+        return false;
+    for (int i = 0; i < w->length; i++) {
+        char text[MOVE_TEXT_SIZE * 3];
+        move_uci(w->line[i], text);
+        fprintf(memory[0], "%s%s", i ? "," : "", text);
+        session_san(s, &p, w->line[i], text);
+        fprintf(memory[1], "%s%s", i ? " " : "", text);
+        p = position_after(&p, w->line[i]);
+    }
+    fclose(memory[0]);
+    fclose(memory[1]);
+    return true;
+}
+
+static void print_winnable(Session *s, const Winnable *w, const char *line)
+{
+    char nodes[24];
+    snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)w->nodes);
+    switch (w->answer) {
+    case PROOF_YES: fields(s, "winnable", "yes", line, END_FIELDS); break;
+    case PROOF_NO: fields(s, "winnable", "no", win_method_name(w->method), END_FIELDS); break;
+    case PROOF_UNKNOWN: fields(s, "winnable", "unknown", nodes, END_FIELDS); break;
+    }
+}
+
+static void say_winnable(Session *s, Color color, const Winnable *w, const char *line)
+{
+    bool white = color == WHITE;
+    switch (w->answer) {
+    case PROOF_YES:
+        say(s, white ? N_("White can still mate, for instance: %s")
+                     : N_("Black can still mate, for instance: %s"), line);
+        break;
+    case PROOF_NO:
+        say_text(s, tr(s, white ? N_("White can never mate by any legal moves. If Black's time "
+                                     "runs out, the game is drawn (6.9).")
+                                : N_("Black can never mate by any legal moves. If White's time "
+                                     "runs out, the game is drawn (6.9).")));
+        break;
+    case PROOF_UNKNOWN:
+        say(s, N_("That could not be decided after %llu positions."), (unsigned long long)w->nodes);
+        break;
+    }
+}
+
+static void report_winnable(Session *s, Color color)
+{
+    Winnable w;
+    char *uci = NULL, *san = NULL;
+    can_win(game_position(s->game), color, WIN_BUDGET, &w);
+    if (w.answer != PROOF_YES || line_texts(s, &w, &uci, &san)) {
+        if (s->porcelain)
+            print_winnable(s, &w, uci);
+        else
+            say_winnable(s, color, &w, san);
+    }
+    free(uci);
+    free(san);
+}
+
+static Result run_winnable(Session *s, int count, char **words)
+{
+    if (count == 0) {
+        report_winnable(s, WHITE);
+        report_winnable(s, BLACK);
+        return DONE;
+    }
+    bool white = strcasecmp(words[0], "white") == 0 || strcasecmp(words[0], "w") == 0;
+    if (!white && strcasecmp(words[0], "black") != 0 && strcasecmp(words[0], "b") != 0) {
+        say_error(s, N_("Name a side: white or black."));
+        return USAGE;
+    }
+    report_winnable(s, white ? WHITE : BLACK);
+    return DONE;
+}
+
+const Command command_winnable = {
+    .name = "winnable",
+    .aliases = "",
+    .arguments = "[white|black]",
+    .least = 0,
+    .most = 1,
+    .summary = N_("Decide whether a side can still mate by any legal moves at all."),
+    .details = N_("When a player's time runs out, the game is drawn if the opponent could not "
+                  "mate by any series of legal moves (6.9). When neither side can, the position "
+                  "is dead and the game over (5.2.2). A yes comes with such a series, a no is "
+                  "proved."),
+    .run = run_winnable,
+};
