@@ -7,11 +7,10 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/random.h>
 #include <unistd.h>
 
-enum { MAX_COMMANDS = 1000, DEFAULT_WIDTH = 80 };
+enum { MAX_COMMANDS = 1000 };
 
 typedef enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
 
@@ -138,17 +137,6 @@ static bool wants_color(ColorChoice color)
            !(clicolor && strcmp(clicolor, "0") == 0);
 }
 
-/* No line is longer than 80 columns, which reads best; a pipe is not wrapped. */
-static int terminal_width(void)
-{
-    struct winsize size;
-    if (!isatty(STDOUT_FILENO))
-        return 0;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return DEFAULT_WIDTH;
-    return size.ws_col < DEFAULT_WIDTH ? size.ws_col : DEFAULT_WIDTH;
-}
-
 static void set_up(Session *s, const Options *o)
 {
     s->language = language_from_environment(o->language);
@@ -176,8 +164,6 @@ static void run_commands(Session *s, const Options *o)
 
 static void run(Session *s, const Options *o, int count, char **words)
 {
-    if (!s->interactive && o->command_count == 0)
-        s->source = "stdin";
     if (count > 0) {
         Result result = run_words(s, count, words);
         s->result = result > s->result ? result : s->result;

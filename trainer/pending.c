@@ -8,8 +8,6 @@ void explain_diagnosis(Session *s, const Position *p, const Diagnosis *d){(void)
 void explain_check_answers(Session *s, const Position *p){(void)s;(void)p;}
 void explain_mate(Session *s, const Position *p){(void)s;(void)p;}
 void explain_stalemate(Session *s, const Position *p){(void)s;(void)p;}
-void input_open(Session*s){(void)s;} void input_close(Session*s){(void)s;}
-char *input_line(Session*s,const char*p){ char*l=0;size_t n=0; if(s->interactive) {fputs(p,s->out);fflush(s->out);} if(getline(&l,&n,stdin)<0){free(l);return NULL;} s->line++; l[strcspn(l,"\n")]=0; return l;}
 Proof is_dead(const Position*p,uint64_t b,Winnable by[2]){(void)p;(void)b;(void)by;return PROOF_UNKNOWN;}
 MateSearch *mate_search_new(size_t b){(void)b;return malloc(1);} void mate_search_free(MateSearch*m){free(m);}
 Proof prove_mate(MateSearch*s,const Position*p,int n,uint64_t b,Mate*m){(void)s;(void)p;(void)n;(void)b;(void)m;return PROOF_NO;}

@@ -34,6 +34,10 @@ int text_width(const char *utf8);
  */
 void wrap_text(FILE *out, const char *utf8, int width, int indent);
 
+/* Columns to wrap at: those of the terminal but at most 80, which reads best;
+ * 0 when output goes elsewhere. */
+int terminal_width(void);
+
 /*
  * --lang (may be NULL) first, then CHESS_TRAINER_LANG, LANGUAGE, LC_ALL,
  * LC_MESSAGES, LANG: the first that is set and not empty decides.

@@ -3,6 +3,8 @@
 #include "trainer/words.h"
 
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 typedef struct {
     int32_t first, last;
@@ -211,4 +213,16 @@ void wrap_text(FILE *out, const char *utf8, int width, int indent)
         wrap_line(&line, utf8, length);
         utf8 += length + (utf8[length] == '\n');
     }
+}
+
+int terminal_width(void)
+{
+    enum { BEST = 80 };
+    struct winsize size;
+
+    if (!isatty(STDOUT_FILENO))
+        return 0;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_col > BEST)
+        return BEST;
+    return size.ws_col;
 }

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trainer/complete.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Short memory loses a completion, nothing else. */
+static void add(Candidates *candidates, const char *word, size_t length)
+{
+    char *copy = strndup(word, length);
+    char **grown =
+        realloc(candidates->words, (candidates->count + 1) * sizeof *candidates->words);
+
+    if (grown)
+        candidates->words = grown;
+    if (grown && copy)
+        candidates->words[candidates->count++] = copy;
+    else
+        free(copy);
+}
+
+static void add_words(Candidates *candidates, const char *words)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (length > 0)
+            add(candidates, words, length);
+        words += length + (words[length] == ' ');
+    }
+}
+
+static void add_commands(Candidates *candidates, bool aliases)
+{
+    for (const Command *const *command = all_commands(); *command; command++) {
+        add_words(candidates, (*command)->name);
+        if (aliases)
+            add_words(candidates, (*command)->aliases);
+    }
+}
+
+/* Nothing typed yet: one text a move is enough.  Else every way to write it. */
+static void add_moves(Candidates *candidates, const Session *session, bool every_way)
+{
+    const Position *position = game_position(session->game);
+    MoveList list;
+
+    legal_moves(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        char text[MOVE_TEXT_SIZE * 3];
+        session_san(session, position, list.moves[i], text);
+        add(candidates, text, strlen(text));
+        if (!every_way)
+            continue;
+        move_san(position, list.moves[i], text);
+        add(candidates, text, strlen(text));
+        move_uci(list.moves[i], text);
+        add(candidates, text, strlen(text));
+    }
+}
+
+/* Names of the data files in a folder: "01-rook.lesson" is "rook". */
+static void add_data_names(Candidates *candidates, const Session *session, const char *folder,
+                           const char *ending)
+{
+    char *path = data_path(session, folder, "");
+    DIR *entries = path ? opendir(path) : NULL;
+
+    for (struct dirent *entry; entries && (entry = readdir(entries));) {
+        const char *name = entry->d_name + strspn(entry->d_name, "0123456789");
+        name = name > entry->d_name && *name == '-' ? name + 1 : entry->d_name;
+        size_t length = strlen(name), tail = strlen(ending);
+        if (length > tail && strcmp(name + length - tail, ending) == 0)
+            add(candidates, name, length - tail);
+    }
+    if (entries)
+        closedir(entries);
+    free(path);
+}
+
+static void add_arguments(Candidates *candidates, const Session *session, const char *first,
+                          const char *text)
+{
+    const Command *command = find_command(first, true);
+    Completion completion = command ? command->completion : COMPLETE_NOTHING;
+
+    switch (completion) {
+    case COMPLETE_MOVES: add_moves(candidates, session, *text != '\0'); break;
+    case COMPLETE_COMMANDS: add_commands(candidates, *text != '\0'); break;
+    case COMPLETE_LESSONS: add_data_names(candidates, session, "lessons", ".lesson"); break;
+    case COMPLETE_PUZZLES:
+        add_data_names(candidates, session, "puzzles", ".csv");
+        candidates->files = true;
+        break;
+    case COMPLETE_FILES: candidates->files = true; break;
+    case COMPLETE_NOTHING: break;
+    }
+}
+
+/* ---- What fits the letters typed -------------------------------------------------- */
+
+static char as_is(char c)
+{
+    return c;
+}
+
+/* Castling is typed with zeros as often as with letters. */
+static char folded(char c)
+{
+    return c == '0' ? 'o' : (char)tolower((unsigned char)c);
+}
+
+static bool begins_with(const char *word, const char *text, char (*fold)(char))
+{
+    while (*text && fold(*word) == fold(*text)) {
+        word++;
+        text++;
+    }
+    return *text == '\0';
+}
+
+static bool any_begins_with(const Candidates *candidates, const char *text, char (*fold)(char))
+{
+    for (size_t i = 0; i < candidates->count; i++)
+        if (begins_with(candidates->words[i], text, fold))
+            return true;
+    return false;
+}
+
+static void keep_fitting(Candidates *candidates, const char *text)
+{
+    char (*fold)(char) = any_begins_with(candidates, text, as_is) ? as_is : folded;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < candidates->count; i++) {
+        if (begins_with(candidates->words[i], text, fold))
+            candidates->words[kept++] = candidates->words[i];
+        else
+            free(candidates->words[i]);
+    }
+    candidates->count = kept;
+}
+
+void candidates_find(const Session *session, const char *before, const char *text,
+                     Candidates *candidates)
+{
+    *candidates = (Candidates){NULL, 0, false};
+    before += strspn(before, " \t");
+    char *first = strndup(before, strcspn(before, " \t"));
+
+    if (first && *first) {
+        add_arguments(candidates, session, first, text);
+    } else {
+        add_commands(candidates, *text != '\0');
+        if (*text)
+            add_moves(candidates, session, true);
+    }
+    free(first);
+    keep_fitting(candidates, text);
+}
+
+void candidates_free(Candidates *candidates)
+{
+    for (size_t i = 0; i < candidates->count; i++)
+        free(candidates->words[i]);
+    free(candidates->words);
+    *candidates = (Candidates){NULL, 0, false};
+}

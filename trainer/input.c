@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Lines from a person or a script; the only file that knows readline.
+ *
+ * Readline edits the line when both ends are a real terminal.  On a dumb
+ * terminal (an editor's shell window) the prompt is printed and the terminal
+ * edits.  A script gets no prompt.
+ *
+ * Ctrl-C at the prompt gives a fresh one.  Readline keeps its own signal
+ * handling, because that alone restores the terminal when the program is
+ * stopped or killed; it then calls the handlers here, which only set flags,
+ * and asks after_signals() ten times a second while it waits for a key.
+ */
+#include "trainer/complete.h"
+#include "trainer/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#if !defined RL_READLINE_VERSION || RL_READLINE_VERSION < 0x0801
+#error "GNU readline 8.1 or newer is needed (Debian: libreadline-dev); libedit does not do."
+#endif
+
+enum {
+    MAX_LINE = 64 * 1024,
+    MAX_HISTORY = 1000,                  /* lines */
+    MAX_HISTORY_FILE = 16 * 1024 * 1024, /* bytes; a larger file is not ours */
+};
+
+typedef enum { FROM_SCRIPT, FROM_DUMB_TERMINAL, FROM_READLINE } InputWay;
+
+/* Readline calls back without a context, so this cannot live in the Session. */
+static struct {
+    InputWay way;
+    const Session *session;
+    char *pasted;       /* lines that came along with the last one */
+    char *history_path; /* NULL: history is not kept */
+    char *notice;       /* for Ctrl-C while a command works */
+    struct sigaction old_interrupt, old_continue;
+} input;
+
+static volatile sig_atomic_t at_prompt, interrupted, continued, impatient;
+
+/* ---- Signals ------------------------------------------------------------------- */
+
+/* While a command works, the first Ctrl-C only says so; the next one ends the
+ * program as it ends any other. */
+static void on_interrupt(int number)
+{
+    int saved = errno;
+
+    if (at_prompt) {
+        interrupted = 1;
+    } else if (!impatient && input.notice) {
+        impatient = 1;
+        ssize_t ignored = write(STDERR_FILENO, input.notice, strlen(input.notice));
+        (void)ignored;
+    } else {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+    errno = saved;
+}
+
+static void on_continue(int number)
+{
+    (void)number;
+    continued = 1;
+}
+
+static int after_signals(void)
+{
+    if (continued) {
+        continued = 0;
+        rl_forced_update_display();
+    }
+    if (interrupted) {
+        rl_replace_line("", 0);
+        rl_done = 1;
+    }
+    return 0;
+}
+
+static void signals_open(void)
+{
+    /* On a dumb terminal the read itself must be interrupted. */
+    struct sigaction action = {.sa_handler = on_interrupt,
+                               .sa_flags = input.way == FROM_READLINE ? SA_RESTART : 0};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, &input.old_interrupt);
+    action.sa_handler = on_continue;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGCONT, &action, &input.old_continue);
+}
+
+static void signals_close(void)
+{
+    sigaction(SIGINT, &input.old_interrupt, NULL);
+    sigaction(SIGCONT, &input.old_continue, NULL);
+}
+
+/* ---- Completion ------------------------------------------------------------------ */
+
+static Candidates offered;
+static size_t next_offered;
+
+/* Readline frees what it gets. */
+static char *offer_next(const char *text, int state)
+{
+    (void)text;
+    if (state == 0)
+        next_offered = 0;
+    return next_offered < offered.count ? strdup(offered.words[next_offered++]) : NULL;
+}
+
+static char **complete(const char *text, int start, int end)
+{
+    char *before = strndup(rl_line_buffer, (size_t)start);
+
+    (void)end;
+    rl_attempted_completion_over = 1;
+    if (!before)
+        return NULL;
+    candidates_find(input.session, before, text, &offered);
+    free(before);
+    if (offered.files)
+        rl_attempted_completion_over = 0;
+    char **matches = rl_completion_matches(text, offer_next);
+    candidates_free(&offered);
+    return matches;
+}
+
+static void readline_open(void)
+{
+    rl_readline_name = "chess-trainer"; /* for `$if chess-trainer` in ~/.inputrc */
+    rl_catch_signals = 1;
+    rl_change_environment = 0;
+    rl_event_hook = after_signals;
+    rl_attempted_completion_function = complete;
+    rl_completer_word_break_characters = " \t\n"; /* e7e8= is one word */
+    rl_completer_quote_characters = "\"";
+    rl_filename_quote_characters = " \t";
+}
+
+/* ---- History ----------------------------------------------------------------------- */
+
+/* $XDG_STATE_HOME/chess-trainer/history; relative folders are ignored, as the
+ * XDG specification says.  NULL when there is no home. */
+static char *history_file(void)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char *path = NULL;
+    int length = -1;
+
+    if (!home || *home != '/') {
+        const struct passwd *user = getpwuid(getuid());
+        home = user ? user->pw_dir : NULL;
+    }
+    if (state && *state == '/')
+        length = asprintf(&path, "%s/chess-trainer/history", state);
+    else if (home && *home == '/')
+        length = asprintf(&path, "%s/.local/state/chess-trainer/history", home);
+    return length < 0 ? NULL : path;
+}
+
+static void make_parents(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700); /* a failure shows when the file is opened */
+        *slash = '/';
+    }
+}
+
+/* A pipe would hang readline, and a huge file is something else's. */
+static bool history_is_usable(char *path)
+{
+    struct stat status;
+
+    make_parents(path);
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    if (file < 0)
+        return false;
+    bool usable = fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
+                  status.st_size <= MAX_HISTORY_FILE;
+    close(file);
+    return usable;
+}
+
+static void history_open(const Session *session)
+{
+    using_history();
+    stifle_history(MAX_HISTORY);
+    if (session->no_save)
+        return;
+    input.history_path = history_file();
+    if (input.history_path && !history_is_usable(input.history_path)) {
+        free(input.history_path);
+        input.history_path = NULL;
+    }
+    if (input.history_path)
+        read_history(input.history_path);
+}
+
+/* Written line by line, so that nothing is lost when the terminal is closed. */
+static void history_add(const char *line)
+{
+    const HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1)
+                                                : NULL;
+
+    if (line[strspn(line, " \t")] == '\0' || (last && strcmp(last->line, line) == 0))
+        return;
+    add_history(line);
+    if (input.history_path && append_history(1, input.history_path) != 0) {
+        free(input.history_path);
+        input.history_path = NULL;
+    }
+}
+
+static void history_close(void)
+{
+    if (input.history_path)
+        history_truncate_file(input.history_path, MAX_HISTORY);
+    free(input.history_path);
+    input.history_path = NULL;
+    clear_history();
+}
+
+/* ---- Reading a line ------------------------------------------------------------------ */
+
+/* Bytes up to the newline; the rest of a line that is too long is dropped.
+ * NULL at the end.  *length may be past MAX_LINE, then it was too long. */
+static char *read_bytes(size_t *length)
+{
+    char *line = malloc(MAX_LINE + 1);
+    int c = EOF;
+
+    *length = 0;
+    while (line && (c = getc(stdin)) != EOF && c != '\n') {
+        if (*length < MAX_LINE)
+            line[*length] = (char)c;
+        (*length)++;
+    }
+    if (!line || (c == EOF && (*length == 0 || interrupted))) {
+        free(line);
+        return NULL;
+    }
+    line[*length < MAX_LINE ? *length : MAX_LINE] = '\0';
+    return line;
+}
+
+/* A byte order mark, and the CR of a script written elsewhere. */
+static void strip_foreign(char *line, bool first)
+{
+    size_t length = strlen(line);
+
+    if (length > 0 && line[length - 1] == '\r')
+        line[--length] = '\0';
+    if (first && strncmp(line, "\xEF\xBB\xBF", 3) == 0)
+        memmove(line, line + 3, length - 2);
+}
+
+/* True when the line can be used; else says why not. */
+static bool is_usable(Session *session, const char *line, size_t length)
+{
+    if (length > MAX_LINE) {
+        say_error(session, "This line is longer than %d bytes and was skipped.", MAX_LINE);
+        return false;
+    }
+    if (strlen(line) != length) {
+        say_error(session, "This line has a zero byte in it and was skipped.");
+        return false;
+    }
+    return true;
+}
+
+static char *read_plain(Session *session)
+{
+    char *line;
+    size_t length;
+
+    while ((line = read_bytes(&length))) {
+        session->line++;
+        if (is_usable(session, line, length))
+            break;
+        free(line);
+    }
+    if (line)
+        strip_foreign(line, session->line == 1);
+    return line;
+}
+
+static char *read_dumb(Session *session, const char *prompt)
+{
+    char *line;
+
+    for (;;) {
+        fputs(prompt, stdout);
+        fflush(stdout);
+        line = read_plain(session);
+        if (line || !interrupted)
+            break;
+        interrupted = 0;
+        clearerr(stdin);
+        fputc('\n', stdout);
+    }
+    return line;
+}
+
+/* The part up to the first newline; the rest waits for the next call. */
+static char *first_pasted(char *lines)
+{
+    size_t length = strcspn(lines, "\r\n");
+    size_t newline = strncmp(lines + length, "\r\n", 2) == 0 ? 2 : 1;
+
+    if (lines[length] && lines[length + newline])
+        input.pasted = strdup(lines + length + newline);
+    lines[length] = '\0';
+    return lines;
+}
+
+/* Shown as if typed, so that every answer stands below its line. */
+static char *next_pasted(const char *prompt)
+{
+    char *line = input.pasted;
+
+    input.pasted = NULL;
+    line = first_pasted(line);
+    char *shown = printable(line, strlen(line), false);
+    printf("%s%s\n", prompt, shown ? shown : "");
+    free(shown);
+    return line;
+}
+
+/* Bold, with the marks that tell readline what takes no room on the screen. */
+static char *decorated(const Session *session, const char *prompt)
+{
+    char *text;
+
+    if (!session->colored || asprintf(&text, "\001\033[1m\002%s\001\033[0m\002", prompt) < 0)
+        return strdup(prompt);
+    return text;
+}
+
+static char *read_edited(Session *session, const char *prompt)
+{
+    char *drawn, *line;
+
+    if (input.pasted)
+        return next_pasted(prompt);
+    drawn = decorated(session, prompt);
+    for (;;) {
+        line = readline(drawn);
+        if (interrupted || !line)
+            fputc('\n', stdout);
+        if (!line || (!interrupted && is_usable(session, line, strlen(line))))
+            break;
+        interrupted = 0;
+        free(line);
+    }
+    free(drawn);
+    return line ? first_pasted(line) : NULL;
+}
+
+/* A word completed at the end leaves a space behind it. */
+static void trim_end(char *line)
+{
+    size_t length = strlen(line);
+
+    while (length > 0 && strchr(" \t", line[length - 1]))
+        line[--length] = '\0';
+}
+
+static char *read_from_person(Session *session, const char *prompt)
+{
+    char *shown = printable(prompt, strlen(prompt), false), *line = NULL;
+
+    if (impatient) { /* whoever pressed Ctrl-C does not want the rest either */
+        free(input.pasted);
+        input.pasted = NULL;
+    }
+    interrupted = impatient = 0;
+    session->width = terminal_width(); /* the window may have changed */
+    at_prompt = 1;
+    if (shown && input.way == FROM_READLINE)
+        line = read_edited(session, shown);
+    else if (shown)
+        line = read_dumb(session, shown);
+    at_prompt = 0;
+    free(shown);
+    if (line)
+        trim_end(line);
+    if (line && input.way == FROM_READLINE)
+        history_add(line);
+    return line;
+}
+
+char *input_line(Session *session, const char *prompt)
+{
+    return input.way == FROM_SCRIPT ? read_plain(session) : read_from_person(session, prompt);
+}
+
+/* ---- Beginning and end ----------------------------------------------------------------- */
+
+static InputWay way_of_input(void)
+{
+    const char *terminal = getenv("TERM");
+
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return FROM_SCRIPT;
+    return terminal && *terminal && strcmp(terminal, "dumb") != 0 ? FROM_READLINE
+                                                                  : FROM_DUMB_TERMINAL;
+}
+
+void input_open(Session *session)
+{
+    input.way = way_of_input();
+    input.session = session;
+    session->interactive = input.way != FROM_SCRIPT;
+    session->source = session->interactive ? NULL : "stdin";
+    session->line = 0;
+    if (!session->interactive)
+        return;
+    if (asprintf(&input.notice, "\n%s\n",
+                 tr(session, "Still working. Press Ctrl-C again to leave the trainer.")) < 0)
+        input.notice = NULL;
+    signals_open();
+    if (input.way == FROM_READLINE) {
+        readline_open();
+        history_open(session);
+    }
+}
+
+void input_close(Session *session)
+{
+    session->source = NULL;
+    if (!session->interactive)
+        return;
+    signals_close();
+    if (input.way == FROM_READLINE)
+        history_close();
+    free(input.notice);
+    free(input.pasted);
+    input.notice = input.pasted = NULL;
+}
