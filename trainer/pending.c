@@ -9,7 +9,5 @@ void explain_check_answers(Session *s, const Position *p){(void)s;(void)p;}
 void explain_mate(Session *s, const Position *p){(void)s;(void)p;}
 void explain_stalemate(Session *s, const Position *p){(void)s;(void)p;}
 Proof is_dead(const Position*p,uint64_t b,Winnable by[2]){(void)p;(void)b;(void)by;return PROOF_UNKNOWN;}
-MateSearch *mate_search_new(size_t b){(void)b;return malloc(1);} void mate_search_free(MateSearch*m){free(m);}
-Proof prove_mate(MateSearch*s,const Position*p,int n,uint64_t b,Mate*m){(void)s;(void)p;(void)n;(void)b;(void)m;return PROOF_NO;}
 Proof can_win(const Position*p,Color c,uint64_t b,Winnable*w){(void)p;(void)c;(void)b;memset(w,0,sizeof *w);return w->answer=PROOF_UNKNOWN;}
 const char *win_method_name(WinMethod m){(void)m;return "none";}

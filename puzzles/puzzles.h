@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * puzzles.h - puzzle sets from CSV: reading, asking, judging, proving.
+ *
+ * Flow: bytes -> Row (reader.c, the only user of libcsv) -> Puzzle (puzzle.c)
+ * -> Attempt -> Judgement (kind_*.c), or Puzzle -> Findings (check.c).
+ *
+ * Invariants
+ *   - Nothing is printed and nothing a file says is believed: the rules core
+ *     computes every answer, and an answer that is given is compared with it.
+ *   - The reader's memory does not grow with the file.
+ *   - A broken row is a value (RowError); the rows after it are still read.
+ *
+ * Texts of a Row belong to the reader until its next call.  A Puzzle owns its
+ * texts and its game; an Attempt owns its game and borrows the rest.
+ */
+#ifndef PUZZLES_PUZZLES_H
+#define PUZZLES_PUZZLES_H
+
+#include "rules/rules.h"
+
+#include <stdio.h>
+
+/* ---- Rows of a file --------------------------------------------------------- */
+
+enum {
+    MAX_FIELD = 64 * 1024, /* bytes of one field */
+    MAX_COLUMNS = 64,
+    COLUMN_NAME_SIZE = 48,
+    DETAIL_SIZE = 96
+};
+
+/* Columns with a meaning; NAME_zh is preferred to NAME by Chinese readers. */
+#define COLUMNS(X) \
+    X(COLUMN_ID, "id") \
+    X(COLUMN_KIND, "kind") \
+    X(COLUMN_FEN, "fen") \
+    X(COLUMN_MOVES, "moves") \
+    X(COLUMN_QUESTION, "question") \
+    X(COLUMN_ANSWER, "answer") \
+    X(COLUMN_N, "n") \
+    X(COLUMN_HINT, "hint") \
+    X(COLUMN_EXPLANATION, "explanation") \
+    X(COLUMN_RATING, "rating") \
+    X(COLUMN_THEMES, "themes") \
+    X(COLUMN_TITLE, "title") \
+    X(COLUMN_HINT_ZH, "hint_zh") \
+    X(COLUMN_EXPLANATION_ZH, "explanation_zh") \
+    X(COLUMN_TITLE_ZH, "title_zh")
+#define COLUMN_ENUM(name, text) name,
+typedef enum { COLUMNS(COLUMN_ENUM) COLUMN_COUNT } Column;
+#undef COLUMN_ENUM
+
+const char *column_name(Column column);
+
+/* One record; missing and empty fields are "". */
+typedef struct {
+    int line;          /* of its first byte, from 1 */
+    bool lichess;      /* lichess's columns: `moves` is the line to follow */
+    const char *text[COLUMN_COUNT];
+} Row;
+
+/* What can be wrong with a row.  The names are for scripts. */
+#define ROW_ERRORS(X) \
+    X(ROW_READ_FAILED, "read-failed") \
+    X(ROW_NO_MEMORY, "no-memory") \
+    X(ROW_UTF16, "utf-16") \
+    X(ROW_NO_COLUMNS, "no-columns") \
+    X(ROW_BAD_QUOTE, "bad-quote") \
+    X(ROW_UNCLOSED_QUOTE, "unclosed-quote") \
+    X(ROW_FIELD_TOO_LONG, "field-too-long") \
+    X(ROW_TOO_MANY_COLUMNS, "too-many-columns") \
+    X(ROW_TOO_MANY_FIELDS, "too-many-fields") \
+    X(ROW_NUL_BYTE, "nul-byte") \
+    X(ROW_BAD_UTF8, "bad-utf-8") \
+    X(ROW_CONTROL_CHARACTER, "control-character") \
+    X(ROW_NO_KIND, "no-kind") \
+    X(ROW_UNKNOWN_KIND, "unknown-kind") \
+    X(ROW_NO_POSITION, "no-position") \
+    X(ROW_BAD_FEN, "bad-fen") \
+    X(ROW_BAD_SETUP, "bad-setup") \
+    X(ROW_UNREADABLE_MOVE, "unreadable-move") \
+    X(ROW_AMBIGUOUS_MOVE, "ambiguous-move") \
+    X(ROW_ILLEGAL_MOVE, "illegal-move") \
+    X(ROW_NO_MOVES, "no-moves") \
+    X(ROW_TOO_MANY_MOVES, "too-many-moves") \
+    X(ROW_BAD_NUMBER, "bad-number") \
+    X(ROW_BAD_QUESTION, "bad-question") \
+    X(ROW_GAME_OVER, "game-over")
+#define ROW_ERROR_ENUM(name, text) name,
+typedef enum { ROW_ERRORS(ROW_ERROR_ENUM) ROW_ERROR_COUNT } RowErrorCode;
+#undef ROW_ERROR_ENUM
+
+const char *row_error_name(RowErrorCode code);
+
+typedef struct {
+    RowErrorCode code;
+    int line;                      /* of the row */
+    int quote_line;                /* UNCLOSED_QUOTE: where the quote opened */
+    char column[COLUMN_NAME_SIZE]; /* as the header writes it, or "" */
+    char detail[DETAIL_SIZE];      /* the text at fault, cut short; any bytes but NUL */
+    FenError fen;                  /* BAD_FEN */
+    SetupErrors setup;             /* BAD_SETUP */
+    Position position;             /* *_MOVE: before the move */
+    Diagnosis diagnosis;           /* ILLEGAL_MOVE */
+    int system_error;              /* READ_FAILED: errno */
+} RowError;
+
+typedef struct PuzzleReader PuzzleReader;
+typedef enum { ROW_OK, ROW_BAD, ROW_END } RowStatus;
+
+/*
+ * Reads commas, semicolons, tabs or bars as the first line shows (or says, by
+ * "sep=X"), LF, CRLF or CR, with or without a byte order mark, lichess's
+ * export with or without its header.  reader_open gives NULL and errno when
+ * the file cannot be opened or memory is short; reader_attach leaves the
+ * stream to its owner.
+ */
+PuzzleReader *reader_open(const char *path) RULES_CHECK;
+PuzzleReader *reader_attach(FILE *stream) RULES_CHECK;
+void reader_close(PuzzleReader *reader); /* NULL is fine */
+
+/* After ROW_BAD reading goes on at the next physical line; ROW_END repeats. */
+RowStatus reader_next(PuzzleReader *reader, Row *row, RowError *error) RULES_CHECK;
+/* Names of columns that mean nothing to us, joined by ", ", known once the
+ * first row was read; "" when there are none. */
+const char *reader_unknown_columns(const PuzzleReader *reader);
+
+/* A Row that keeps its own texts.  NULL when memory is short. */
+Row *row_copy(const Row *row) RULES_CHECK;
+void row_free(Row *copy); /* NULL is fine */
+
+/* ---- Puzzles ---------------------------------------------------------------- */
+
+enum { MAX_LINE = 128 }; /* half-moves of a stored line */
+
+typedef struct PuzzleKind PuzzleKind;
+
+typedef struct {
+    const PuzzleKind *kind;
+    int line;                 /* in its file */
+    bool lichess;
+    char *text[COLUMN_COUNT]; /* NULL when empty */
+    Game *game;               /* the history, up to the position in question */
+    int move_count;           /* the stored line from there on, legal, maybe empty */
+    Move moves[MAX_LINE];
+    int n;                    /* as given, or 0 */
+    int rating;               /* as given, or -1 */
+} Puzzle;
+
+/* Reads a row.  False and *error when it is broken; nothing to free then. */
+bool puzzle_load(Puzzle *puzzle, const Row *row, RowError *error) RULES_CHECK;
+void puzzle_free(Puzzle *puzzle);
+/* A text in Chinese if asked and there, else in English; "" if none. */
+const char *puzzle_text(const Puzzle *puzzle, Column column, bool chinese);
+const char *puzzle_kind_name(const Puzzle *puzzle);
+/* True when some theme of the puzzle is this word (capitals do not count). */
+bool themes_have(const char *themes, const char *theme);
+
+/* ---- Asking and judging ------------------------------------------------------- */
+
+typedef struct {
+    const Puzzle *puzzle;
+    MateSearch *mates;             /* borrowed */
+    const char *const *letters;    /* piece letters for move_parse(), or NULL */
+    Game *game;                    /* history and what was played since */
+    int stage;                     /* castling: which side; else half-moves played */
+    int left;                      /* own moves left */
+    bool on_line;                  /* the stored line has been followed so far */
+    bool proved;                   /* a forced mate in `left` is proved */
+    bool finished;
+} Attempt;
+
+/* Starts at the puzzle's position.  False when memory is short. */
+bool attempt_start(Attempt *attempt, const Puzzle *puzzle, MateSearch *mates,
+                   const char *const *letters) RULES_CHECK;
+void attempt_free(Attempt *attempt);
+
+typedef enum {
+    ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT,
+    ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END
+} QuestionCode;
+
+typedef struct {
+    QuestionCode code;
+    int n;      /* own moves left; 0 when it is not told */
+    Move move;  /* EN_PASSANT_MOVE: the capture asked about */
+} Question;
+
+typedef enum {
+    MARK_NONE,  /* no answer yet: costs nothing */
+    MARK_RIGHT, MARK_HALF, MARK_WRONG
+} Mark;
+
+typedef enum {
+    /* nothing to judge */
+    REMARK_UNREADABLE, REMARK_AMBIGUOUS, REMARK_NO_VERDICT, REMARK_NAME_REASONS,
+    REMARK_NAME_CAPTURE, REMARK_NO_MEMORY,
+    /* moves */
+    REMARK_ILLEGAL, REMARK_MATES, REMARK_KEEPS_MATE, REMARK_FOLLOWS_LINE,
+    REMARK_SLOWER, REMARK_STALEMATES, REMARK_REFUTED, REMARK_NOT_THE_LINE,
+    REMARK_ALLOWS_MATE, REMARK_UNPROVED,
+    /* stalemate puzzles */
+    REMARK_GIVES_STALEMATE, REMARK_FORCES_STALEMATE, REMARK_AVOIDS_STALEMATE,
+    REMARK_NO_STALEMATE, REMARK_LETS_WIN_GO,
+    /* verdicts */
+    REMARK_VERDICT_RIGHT, REMARK_VERDICT_WRONG, REMARK_REASONS_WRONG,
+    REMARK_REASONS_MISSING, REMARK_CAPTURE_MISSING
+} Remark;
+
+typedef enum {
+    REPLY_NONE, REPLY_KING_RUNS, REPLY_KING_TAKES, REPLY_TAKES, REPLY_BLOCKS, REPLY_OTHER
+} ReplyKind;
+
+/* Sets of FaultCode. */
+typedef uint64_t FaultSet;
+static inline FaultSet fault_bit(FaultCode code) { return (FaultSet)1 << code; }
+
+typedef struct {
+    Mark mark;
+    Remark remark;
+    bool finished;        /* the puzzle asks nothing more */
+    MoveText read;        /* how a typed move was read */
+    Position before;      /* where it was typed */
+    Move move;
+    Move reply;           /* the opponent's answer, or the refutation; may be NO_MOVE */
+    ReplyKind reply_kind;
+    int tried;            /* REFUTED: legal moves against the reply, none of which mates in time */
+    int distance;         /* SLOWER, ALLOWS_MATE: moves to mate, the tried one included */
+    int left;             /* own moves left now */
+    FaultSet named, truth; /* reasons */
+    Diagnosis diagnosis;  /* ILLEGAL; verdicts: of the move asked about */
+    MoveList moves;       /* CAPTURE_MISSING, VERDICT_*: the captures there are */
+    Outcome outcome;      /* WHICH_END: the truth */
+} Judgement;
+
+/* What was asked and its true answer, for `solution` and the hints. */
+typedef struct {
+    Question question;
+    Position position;    /* in question */
+    int count;            /* a line of play from there, or 0 */
+    Move moves[MAX_LINE];
+    bool has_verdict, yes;
+    Diagnosis diagnosis;  /* castling, en passant: of the move asked about */
+    MoveList captures;    /* en passant: all that are legal */
+    Outcome outcome;      /* WHICH_END */
+} Solution;
+
+void attempt_question(const Attempt *attempt, Question *question);
+void attempt_answer(Attempt *attempt, const char *text, Judgement *judgement);
+/* From the position the attempt has reached. */
+void attempt_solution(Attempt *attempt, Solution *solution);
+
+/* ---- Proving ------------------------------------------------------------------- */
+
+typedef enum { FINDING_WARNING, FINDING_ERROR } Severity;
+
+/* Porcelain prints the names. */
+#define FINDINGS(X) \
+    X(FINDING_NO_MATE, "no-mate") \
+    X(FINDING_SHORTER_MATE, "shorter-mate") \
+    X(FINDING_SEVERAL_KEYS, "several-keys") \
+    X(FINDING_UNPROVED, "unproved") \
+    X(FINDING_WRONG_ANSWER, "wrong-answer") \
+    X(FINDING_UNREADABLE_ANSWER, "unreadable-answer") \
+    X(FINDING_NO_STALEMATE, "no-stalemate") \
+    X(FINDING_NO_TEMPTATION, "no-temptation") \
+    X(FINDING_NOTHING_TO_ASK, "nothing-to-ask") \
+    X(FINDING_THEME, "wrong-theme") \
+    X(FINDING_ODD_POSITION, "odd-position")
+#define FINDING_ENUM(name, text) name,
+typedef enum { FINDINGS(FINDING_ENUM) FINDING_COUNT } FindingCode;
+#undef FINDING_ENUM
+
+const char *finding_name(FindingCode code);
+
+typedef struct {
+    FindingCode code;
+    Severity severity;
+    int number;            /* SHORTER_MATE: the true one; NO_MATE: the claimed one */
+    SetupErrors setup;     /* ODD_POSITION */
+    MoveList moves;        /* SEVERAL_KEYS */
+    Position position;     /* they are to be written in this one */
+} Finding;
+
+enum { MAX_FINDINGS = 8 };
+
+typedef struct {
+    int count;
+    Finding list[MAX_FINDINGS];
+} Findings;
+
+/* Proves what the row claims. */
+void puzzle_verify(const Puzzle *puzzle, MateSearch *mates, Findings *findings);
+
+#endif
