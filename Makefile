@@ -145,7 +145,7 @@ check: test-dependencies
 .PHONY: check-built
 check-built: $(BUILD)/chess-trainer $(UNIT)
 	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) CMOCKA_MESSAGE_OUTPUT=TAP \
-	    prove -e '' --timer $(if $(V),-v) $(filter $(if $(T),%$(T)%,%),$(UNIT) $(SCRIPT))
+	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(UNIT) $(SCRIPT),$(if $(findstring $(T),$(t)),$(t))),$(UNIT) $(SCRIPT))
 
 check-slow:
 	@$(MAKE) --no-print-directory check CHECK_SLOW=1
