@@ -238,11 +238,55 @@ bool has_legal_move(const Position *p)
     return count_legal_moves(p) != 0;
 }
 
+/* ---- One move ------------------------------------------------------------------ */
+
+static bool pawn_goes(const Position *p, Color us, Square from, Square to)
+{
+    const Bitboard third = us == WHITE ? RANK_1_BITS << 16 : RANK_8_BITS >> 16;
+    if (PAWN_ATTACKS[us][from] & square_bit(to))
+        return p->board[to] != NO_PIECE || to == p->en_passant;
+    Bitboard once = push_pawns(square_bit(from), us) & ~position_occupied(p);
+    Bitboard twice = push_pawns(once & third, us) & ~position_occupied(p);
+    return ((once | twice) & square_bit(to)) != 0;
+}
+
+/* The man's own way of moving, but for castling; its king may be left in check. */
+static bool man_goes(const Position *p, Piece man, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    PieceType promotion = move_promotion(move);
+    bool promotes = piece_type(man) == PAWN &&
+                    (square_bit(to) & (RANK_1_BITS | RANK_8_BITS)) != 0;
+    if (promotes ? promotion < KNIGHT || promotion > QUEEN : promotion != NO_PIECE_TYPE)
+        return false;
+    if (piece_type(man) == PAWN)
+        return pawn_goes(p, piece_color(man), from, to);
+    return (attacks_from(man, from, position_occupied(p)) & square_bit(to)) != 0;
+}
+
+static bool leaves_king_safe(const Position *p, Color us, Piece man, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Bitboard gone = square_bit(to);
+    if (piece_type(man) == PAWN && to == p->en_passant)
+        gone |= square_bit(to ^ 8);
+    Bitboard occupied = (position_occupied(p) & ~square_bit(from) & ~gone) | square_bit(to);
+    Square king = piece_type(man) == KING ? to : position_king(p, us);
+    return !(attackers_of(p, king, other_color(us), occupied) & ~gone);
+}
+
 bool is_legal(const Position *p, Move move)
 {
-    MoveList list;
-    legal_moves(p, &list);
-    return move_list_has(&list, move);
+    Color us = position_turn(p);
+    Piece man = p->board[move_from(move)];
+    if (move_is_castling(move)) {
+        MoveList list;
+        legal_moves(p, &list);
+        return move_list_has(&list, move);
+    }
+    return man != NO_PIECE && piece_color(man) == us &&
+           !(p->by_color[us] & square_bit(move_to(move))) && man_goes(p, man, move) &&
+           leaves_king_safe(p, us, man, move);
 }
 
 /* ---- Lists ----------------------------------------------------------------------- */
