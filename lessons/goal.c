@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* goal.c - does a legal move do what was asked? */
+#include "lessons/lessons.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+static PieceType mover(const Position *position, Move move)
+{
+    return piece_type(position_piece(position, move_from(move)));
+}
+
+static bool is_en_passant(const Position *position, Move move)
+{
+    return mover(position, move) == PAWN &&
+           square_file(move_from(move)) != square_file(move_to(move)) &&
+           position_piece(position, move_to(move)) == NO_PIECE;
+}
+
+/* Where the man stands that the move takes, or NO_SQUARE. */
+static Square captured_square(const Position *position, Move move)
+{
+    Square to = move_to(move);
+    if (is_en_passant(position, move))
+        return square_of(square_file(to), square_rank(move_from(move)));
+    /* Castling, written as the king's move, takes nothing. */
+    return position_piece(position, to) == NO_PIECE ? NO_SQUARE : to;
+}
+
+static bool castles(const Goal *goal, Move move)
+{
+    CastlingSide side = move_to(move) > move_from(move) ? SHORT_SIDE : LONG_SIDE;
+    return move_is_castling(move) && (!goal->has_argument || goal->side == side);
+}
+
+static bool does(const Goal *goal, const Position *position, Move move)
+{
+    Position after = position_after(position, move);
+    switch (goal->kind) {
+    case GOAL_ANY: return true;
+    case GOAL_FROM: return move_from(move) == goal->square;
+    case GOAL_TO: return move_to(move) == goal->square;
+    case GOAL_MAN: return mover(position, move) == goal->type;
+    case GOAL_CAPTURES: {
+        Square taken = captured_square(position, move);
+        return goal->has_argument ? taken == goal->square : taken != NO_SQUARE;
+    }
+    case GOAL_CHECK: return position_in_check(&after);
+    case GOAL_MATE: return position_outcome(&after).termination == CHECKMATE;
+    case GOAL_STALEMATE: return position_outcome(&after).termination == STALEMATE;
+    case GOAL_CASTLES: return castles(goal, move);
+    case GOAL_EN_PASSANT: return is_en_passant(position, move);
+    case GOAL_PROMOTES:
+        return move_promotion(move) != NO_PIECE_TYPE &&
+               (!goal->has_argument || move_promotion(move) == goal->type);
+    case GOAL_DOUBLE_STEP:
+        return mover(position, move) == PAWN && abs(move_to(move) - move_from(move)) == 16;
+    case GOAL_COUNT: break;
+    }
+    assert(false); /* every kind is above */
+    return false;
+}
+
+bool goal_met(const Goal *goal, const Position *position, Move move)
+{
+    return does(goal, position, move) != goal->negated;
+}

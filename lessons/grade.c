@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* grade.c - answers judged by the rules core. */
+#include "lessons/internal.h"
+
+#include <assert.h>
+
+SquaresGrade grade_squares(const Step *step, const Game *game, Bitboard named)
+{
+    const Position *position = game_position(game);
+    SquaresGrade grade = {.expected = selector_squares(&step->selector, position)};
+    named &= ~(selector_optional(&step->selector, position) & ~grade.expected);
+    grade.missed = grade.expected & ~named;
+    grade.unexpected = named & ~grade.expected;
+    grade.grade = grade.missed || grade.unexpected ? GRADE_WRONG : GRADE_RIGHT;
+    return grade;
+}
+
+int count_expected(const Step *step, const Game *game)
+{
+    return count_squares(selector_squares(&step->selector, game_position(game)));
+}
+
+static const Goal *first_unmet(const Step *step, const Position *position, Move move)
+{
+    for (int i = 0; i < step->goal_count; i++)
+        if (!goal_met(&step->goals[i], position, move))
+            return &step->goals[i];
+    return NULL;
+}
+
+void grade_move(const Step *step, const Game *game, Move move, MoveGrade *grade)
+{
+    game_diagnose(game, move, &grade->diagnosis);
+    grade->unmet = NULL;
+    if (grade->diagnosis.legal)
+        grade->unmet = first_unmet(step, game_position(game), move);
+    grade->grade = grade->diagnosis.legal && !grade->unmet ? GRADE_RIGHT : GRADE_WRONG;
+}
+
+void move_solutions(const Step *step, const Game *game, MoveList *list)
+{
+    MoveList all;
+    const Position *position = game_position(game);
+    legal_moves(position, &all);
+    move_list_sort(&all);
+    list->count = 0;
+    for (int i = 0; i < all.count; i++)
+        if (!first_unmet(step, position, all.moves[i]))
+            list->moves[list->count++] = all.moves[i];
+}
+
+/* ---- May this be played, and why not -------------------------------------------- */
+
+FaultSet diagnosis_faults(const Diagnosis *diagnosis)
+{
+    FaultSet set = 0;
+    for (int i = 0; i < diagnosis->fault_count; i++)
+        set |= fault_bit(diagnosis->faults[i].code);
+    return set;
+}
+
+void legal_diagnosis(const Step *step, const Game *game, Diagnosis *diagnosis)
+{
+    assert(step->kind == STEP_LEGAL);
+    game_diagnose(game, step->move, diagnosis);
+}
+
+static void sort_reasons(const Reasons *reasons, LegalGrade *grade)
+{
+    for (int i = 0; i < reasons->count; i++) {
+        FaultSet hit = reasons->list[i] & grade->faults;
+        grade->named |= hit;
+        if (!hit)
+            grade->false_reasons.list[grade->false_reasons.count++] = reasons->list[i];
+    }
+}
+
+void grade_legal(const Step *step, const Game *game, bool says_legal, const Reasons *reasons,
+                 LegalGrade *grade)
+{
+    *grade = (LegalGrade){.grade = GRADE_WRONG};
+    legal_diagnosis(step, game, &grade->diagnosis);
+    grade->faults = diagnosis_faults(&grade->diagnosis);
+    grade->verdict_right = says_legal == grade->diagnosis.legal;
+    if (!says_legal)
+        sort_reasons(reasons, grade);
+    if (!grade->verdict_right)
+        return;
+    bool reasoned = says_legal || (grade->named && grade->false_reasons.count == 0);
+    grade->grade = reasoned ? GRADE_RIGHT : GRADE_HALF;
+}
+
+State state_expected(const Game *game)
+{
+    const Position *position = game_position(game);
+    Termination end = position_outcome(position).termination;
+    if (end == CHECKMATE)
+        return STATE_CHECKMATE;
+    if (end == STALEMATE)
+        return STATE_STALEMATE;
+    return position_in_check(position) ? STATE_CHECK : STATE_QUIET;
+}

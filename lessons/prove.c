@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* prove.c - what an author claims, held to the rules core while loading. */
+#include "lessons/internal.h"
+
+#include <string.h>
+
+typedef struct {
+    Reader *reader;
+    Words words;
+    const Entry *entry; /* the claim, for an error about it as a whole */
+    const Step *step;
+    const Game *game;
+} Claim;
+
+static void claim_fails(Claim *claim, LessonErrorCode code)
+{
+    const char *place = claim->entry->value;
+    fail_at(claim->reader, place, code, 0, place, (size_t)(claim->entry->end - place));
+}
+
+static void hold(Claim *claim, bool is_true, LessonErrorCode code)
+{
+    if (!is_true)
+        claim_fails(claim, code);
+}
+
+/* The rest of the words as squares; "none" stands for the empty set. */
+static bool read_squares(Words *words, Bitboard *set)
+{
+    const char *word;
+    size_t length;
+    Words ahead = *words;
+    *set = 0;
+    if (next_word(&ahead, &word, &length) && word_is(word, length, "none")) {
+        *words = ahead;
+        return words_done(words);
+    }
+    do {
+        Square square;
+        if (!read_square(words, &square))
+            return false;
+        *set |= square_bit(square);
+        ahead = *words;
+    } while (next_word(&ahead, &word, &length));
+    return true;
+}
+
+static bool read_faults(Words *words, FaultSet *set)
+{
+    const char *word;
+    size_t length;
+    *set = 0;
+    while (next_word(words, &word, &length)) {
+        unsigned code = 0;
+        while (code < FAULT_COUNT && !word_is(word, length, fault_name((FaultCode)code)))
+            code++;
+        if (code == FAULT_COUNT) {
+            fail_at(words->reader, word, LESSON_UNKNOWN_WORD, 0, word, length);
+            return false;
+        }
+        *set |= fault_bit((FaultCode)code);
+    }
+    return true;
+}
+
+/* ---- The answer beside a question ---------------------------------------------- */
+
+static void prove_squares_answer(Claim *claim)
+{
+    Bitboard set;
+    if (read_squares(&claim->words, &set))
+        hold(claim, set == selector_squares(&claim->step->selector, game_position(claim->game)),
+             LESSON_ANSWER_WRONG);
+}
+
+static void prove_number_answer(Claim *claim, int right)
+{
+    int number;
+    if (read_number(&claim->words, 0, 999, &number) && words_done(&claim->words))
+        hold(claim, number == right, LESSON_ANSWER_WRONG);
+}
+
+/* All moves that do what is asked, and no other. */
+static void prove_move_answer(Claim *claim)
+{
+    MoveList solutions;
+    int count = 0;
+    const char *word;
+    size_t length;
+    move_solutions(claim->step, claim->game, &solutions);
+    for (Words ahead = claim->words; next_word(&ahead, &word, &length); ahead = claim->words) {
+        Move move;
+        if (!read_move(&claim->words, claim->words.position, &move))
+            return;
+        hold(claim, move_list_has(&solutions, move), LESSON_ANSWER_WRONG);
+        count++;
+    }
+    hold(claim, count == solutions.count, LESSON_ANSWER_WRONG);
+}
+
+static bool read_verdict(Words *words, bool *yes)
+{
+    const char *word;
+    size_t length;
+    if (!next_word(words, &word, &length))
+        return false;
+    *yes = word_is(word, length, "yes");
+    if (*yes || word_is(word, length, "no"))
+        return true;
+    fail_at(words->reader, word, LESSON_UNKNOWN_WORD, 0, word, length);
+    return false;
+}
+
+/* "yes", or "no" and every fault that the core finds. */
+static void prove_legal_answer(Claim *claim)
+{
+    Diagnosis diagnosis;
+    FaultSet faults;
+    bool yes;
+    if (!read_verdict(&claim->words, &yes) || !read_faults(&claim->words, &faults))
+        return;
+    legal_diagnosis(claim->step, claim->game, &diagnosis);
+    hold(claim, yes == diagnosis.legal && faults == diagnosis_faults(&diagnosis),
+         LESSON_ANSWER_WRONG);
+}
+
+static void prove_state_answer(Claim *claim)
+{
+    static const char *const names[] = {"quiet", "check", "checkmate", "stalemate"};
+    const char *word;
+    size_t length;
+    if (next_word(&claim->words, &word, &length) && words_done(&claim->words))
+        hold(claim, word_is(word, length, names[state_expected(claim->game)]),
+             LESSON_ANSWER_WRONG);
+}
+
+/* A question of words only: the one answer that the author gives. */
+static void take_choice(Claim *claim, Step *step)
+{
+    if (read_number(&claim->words, 1, step->option_count, &step->right_option))
+        words_done(&claim->words);
+}
+
+static void prove_answer(Claim *claim, Step *step)
+{
+    Route route;
+    switch (step->kind) {
+    case STEP_SQUARES: prove_squares_answer(claim); break;
+    case STEP_COUNT: prove_number_answer(claim, count_expected(step, claim->game)); break;
+    case STEP_MOVE: prove_move_answer(claim); break;
+    case STEP_LEGAL: prove_legal_answer(claim); break;
+    case STEP_STATE: prove_state_answer(claim); break;
+    case STEP_CHOOSE: take_choice(claim, step); break;
+    case STEP_ROUTE:
+        if (shortest_route(step, claim->game, &route))
+            prove_number_answer(claim, route.count);
+        break;
+    case STEP_TEACH: case STEP_COUNT_OF_KINDS: break;
+    }
+}
+
+/* ---- Facts that the prose relies on ----------------------------------------------- */
+
+static void prove_legality(Claim *claim, bool legal)
+{
+    Diagnosis diagnosis;
+    FaultSet faults;
+    Move move;
+    if (!read_move(&claim->words, claim->words.position, &move) ||
+        !read_faults(&claim->words, &faults))
+        return;
+    game_diagnose(claim->game, move, &diagnosis);
+    hold(claim, diagnosis.legal == legal && (faults & ~diagnosis_faults(&diagnosis)) == 0,
+         LESSON_FACT_FALSE);
+}
+
+static void prove_count(Claim *claim)
+{
+    Selector selector;
+    int number;
+    if (read_number(&claim->words, 0, 64, &number) && read_selector(&claim->words, &selector) &&
+        words_done(&claim->words))
+        hold(claim, number == count_squares(selector_squares(&selector, claim->words.position)),
+             LESSON_FACT_FALSE);
+}
+
+/* The move is legal and does all of this. */
+static void prove_goals(Claim *claim)
+{
+    Goal goals[MAX_GOALS];
+    int count;
+    Move move;
+    if (!read_move(&claim->words, claim->words.position, &move) ||
+        !read_goals(&claim->words, goals, &count))
+        return;
+    hold(claim, is_legal(claim->words.position, move), LESSON_FACT_FALSE);
+    for (int i = 0; i < count && !claim->reader->failed; i++)
+        hold(claim, goal_met(&goals[i], claim->words.position, move), LESSON_FACT_FALSE);
+}
+
+static void prove_fact(Claim *claim)
+{
+    const char *word;
+    size_t length;
+    next_word(&claim->words, &word, &length);
+    if (!claim->game)
+        claim_fails(claim, LESSON_NO_POSITION);
+    else if (word_is(word, length, "legal"))
+        prove_legality(claim, true);
+    else if (word_is(word, length, "illegal"))
+        prove_legality(claim, false);
+    else if (word_is(word, length, "count"))
+        prove_count(claim);
+    else if (word_is(word, length, "move"))
+        prove_goals(claim);
+    else
+        fail_at(claim->reader, word, LESSON_UNKNOWN_WORD, 0, word, length);
+}
+
+/* ---- The step ------------------------------------------------------------------------ */
+
+static bool solvable(const Step *step, const Game *game)
+{
+    MoveList solutions;
+    Route route;
+    if (step->kind == STEP_ROUTE)
+        return shortest_route(step, game, &route);
+    if (step->kind != STEP_MOVE)
+        return true;
+    move_solutions(step, game, &solutions);
+    return solutions.count > 0;
+}
+
+void prove_step(Reader *reader, Step *step, const Game *game)
+{
+    const Position *position = game ? game_position(game) : NULL;
+    const Entry *task = find_entry(reader, KEY_STEP);
+    if (!solvable(step, game))
+        fail_at(reader, task->value, LESSON_NO_SOLUTION, 0, "", 0);
+    if (step->kind == STEP_CHOOSE && !find_entry(reader, KEY_ANSWER))
+        fail_key(reader, task->value, LESSON_KEY_MISSING, KEY_ANSWER);
+    for (int i = 0; i < reader->entry_count && !reader->failed; i++) {
+        const Entry *entry = &reader->entries[i];
+        Claim claim = {.reader = reader, .words = words_of(reader, entry, position),
+                       .entry = entry, .step = step, .game = game};
+        if (entry->key == KEY_ANSWER)
+            prove_answer(&claim, step);
+        else if (entry->key == KEY_FACT)
+            prove_fact(&claim);
+    }
+}
