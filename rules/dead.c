@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * dead.c - dead positions and "can this side still mate" (5.2.2, 5.1.2, 6.9).
+ *
+ * The cheap proofs come first: mate or stalemate on the board, single legal
+ * moves, and the men that are left.  A mate on the board is a mate whatever
+ * the men (it may even be one that no game can reach).
+ */
+#include "rules/dead_internal.h"
+
+#include <string.h>
+
+#define LIGHT_SQUARES 0x55AA55AA55AA55AAull
+
+/* ---- White is always the side that wants to mate -------------------------- */
+
+static CastlingRights swapped_rights(CastlingRights rights)
+{
+    return (CastlingRights)((rights & (WHITE_SHORT | WHITE_LONG)) << 2 |
+                            (rights & (BLACK_SHORT | BLACK_LONG)) >> 2);
+}
+
+/* The same position seen in a mirror: colours and ranks change places. */
+static Position turned_round(const Position *p)
+{
+    Position turned = {.turn = p->turn ^ 1u,
+                       .castling = swapped_rights(p->castling),
+                       .en_passant = p->en_passant == NO_SQUARE ? NO_SQUARE
+                                                                : p->en_passant ^ 56u};
+    for (Bitboard b = position_occupied(p); b;) {
+        Square s = pop_square(&b);
+        Piece man = p->board[s];
+        put_man(&turned, s ^ 56, piece_of(other_color(piece_color(man)), piece_type(man)));
+    }
+    return turned;
+}
+
+static void turn_line_round(Winnable *result)
+{
+    for (int i = 0; i < result->length; i++) {
+        Move m = result->line[i];
+        Move mirrored = move_make(move_from(m) ^ 56, move_to(m) ^ 56, move_promotion(m));
+        result->line[i] = mirrored | (m & CASTLING_MARK);
+    }
+}
+
+/* ---- Material --------------------------------------------------------------- */
+
+/* K+N mates nobody who has only queens: no square next to his king stays
+ * blocked.  K+bishops of one square colour mate nobody when no man on the
+ * board can ever fill a square of the other colour for long: no pawn, no
+ * knight, no bishop of that other colour. */
+bool lacks_mating_men(const Position *p)
+{
+    Bitboard kings = p->by_type[KING];
+    Bitboard white = p->by_color[WHITE] & ~kings, black = p->by_color[BLACK] & ~kings;
+    if (!white)
+        return true;
+    if (!(white & (white - 1)) && (white & p->by_type[KNIGHT]))
+        return !(black & ~p->by_type[QUEEN]);
+    Bitboard bishops = p->by_type[BISHOP];
+    if ((white & ~bishops) || p->by_type[PAWN] || p->by_type[KNIGHT])
+        return false;
+    return !(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES);
+}
+
+/* ---- Forced play ------------------------------------------------------------- */
+
+static Proof answer(Winnable *result, Proof proof, WinMethod method)
+{
+    result->answer = proof;
+    result->method = method;
+    if (proof != PROOF_YES)
+        result->length = 0;
+    return proof;
+}
+
+/* Longest run of single moves followed before the search takes over: any run
+ * that neither ends nor repeats a position within it would be a new record. */
+enum { MAX_FORCED = 64 };
+
+/*
+ * Plays single legal moves on *p and puts them in the line.  UNKNOWN when
+ * there is a choice; else the game ends here, in mate, stalemate, without
+ * mating men, or in a circle that nobody can leave.
+ */
+static Proof play_forced(Position *p, Winnable *result)
+{
+    Position earlier = *p;
+    int next_anchor = 1;
+    for (int ply = 0; ply <= MAX_FORCED; ply++) {
+        MoveList list;
+        legal_moves(p, &list);
+        if (list.count == 0) {
+            bool mate = p->turn == BLACK && position_in_check(p);
+            return answer(result, mate ? PROOF_YES : PROOF_NO,
+                          ply ? WIN_FORCED : WIN_TERMINAL);
+        }
+        if (lacks_mating_men(p))
+            return answer(result, PROOF_NO, ply ? WIN_FORCED : WIN_MATERIAL);
+        if (list.count > 1)
+            break;
+        play_move(p, list.moves[0]);
+        result->line[result->length++] = list.moves[0];
+        result->nodes++;
+        if (position_same(p, &earlier))
+            return answer(result, PROOF_NO, WIN_FORCED);
+        if (ply + 1 == next_anchor) { /* anchors ever further apart meet any circle */
+            earlier = *p;
+            next_anchor *= 2;
+        }
+    }
+    return PROOF_UNKNOWN;
+}
+
+/* ---- The whole question -------------------------------------------------------- */
+
+static Proof search(const Position *p, uint64_t budget, Winnable *result)
+{
+    Helpmate helpmate = {.budget = budget,
+                         .line = result->line + result->length,
+                         .max_length = MAX_HELPMATE - result->length};
+    Proof proof = search_helpmate(p, &helpmate);
+    result->nodes += helpmate.nodes;
+    if (proof == PROOF_YES) {
+        result->length += helpmate.length;
+        return answer(result, PROOF_YES, WIN_LINE);
+    }
+    if (proof == PROOF_NO)
+        return answer(result, PROOF_NO, helpmate.judged ? WIN_EXHAUSTED : WIN_CLOSURE);
+    return answer(result, PROOF_UNKNOWN, WIN_NONE);
+}
+
+Proof can_win(const Position *position, Color winner, uint64_t budget, Winnable *result)
+{
+    Position p = winner == WHITE ? *position : turned_round(position);
+    result->answer = PROOF_UNKNOWN;
+    result->method = WIN_NONE;
+    result->nodes = 0;
+    result->length = 0;
+    if (play_forced(&p, result) == PROOF_UNKNOWN && result->method == WIN_NONE)
+        search(&p, budget, result);
+    if (winner == BLACK)
+        turn_line_round(result);
+    return result->answer;
+}
+
+Proof is_dead(const Position *position, uint64_t budget, Winnable by[2])
+{
+    static const Winnable NOTHING = {.answer = PROOF_UNKNOWN, .method = WIN_NONE};
+    memcpy(&by[BLACK], &NOTHING, sizeof NOTHING);
+    Proof white = can_win(position, WHITE, budget, &by[WHITE]);
+    if (white == PROOF_YES)
+        return PROOF_NO;
+    Proof black = can_win(position, BLACK, budget, &by[BLACK]);
+    if (black == PROOF_YES)
+        return PROOF_NO;
+    return white == PROOF_NO && black == PROOF_NO ? PROOF_YES : PROOF_UNKNOWN;
+}
+
+const char *win_method_name(WinMethod method)
+{
+#define WIN_METHOD_TEXT(name, text) text,
+    static const char *const NAMES[] = {WIN_METHODS(WIN_METHOD_TEXT)};
+#undef WIN_METHOD_TEXT
+    return NAMES[method];
+}
