@@ -16,6 +16,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pwd.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -92,14 +93,11 @@ static int after_signals(void)
 
 static void signals_open(void)
 {
-    /* On a dumb terminal the read itself must be interrupted. */
-    struct sigaction action = {.sa_handler = on_interrupt,
-                               .sa_flags = input.way == FROM_READLINE ? SA_RESTART : 0};
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
 
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, &input.old_interrupt);
     action.sa_handler = on_continue;
-    action.sa_flags = SA_RESTART;
     sigaction(SIGCONT, &action, &input.old_continue);
 }
 
@@ -251,7 +249,7 @@ static char *read_bytes(size_t *length)
             line[*length] = (char)c;
         (*length)++;
     }
-    if (!line || (c == EOF && (*length == 0 || interrupted))) {
+    if (!line || (c == EOF && *length == 0)) {
         free(line);
         return NULL;
     }
@@ -300,21 +298,34 @@ static char *read_plain(Session *session)
     return line;
 }
 
+/* Sleeps until the terminal has a line or Ctrl-C was pressed.  The signal is
+ * let in only while asleep, so that it cannot come just before and be missed. */
+static void wait_for_line(void)
+{
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t blocked, before;
+
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGINT);
+    sigprocmask(SIG_BLOCK, &blocked, &before);
+    while (!interrupted && ppoll(&keyboard, 1, NULL, &before) < 0 && errno == EINTR)
+        continue;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
 static char *read_dumb(Session *session, const char *prompt)
 {
-    char *line;
-
     for (;;) {
         fputs(prompt, stdout);
         fflush(stdout);
-        line = read_plain(session);
-        if (line || !interrupted)
-            break;
+        wait_for_line();
+        char *line = interrupted ? NULL : read_plain(session);
+        if (!interrupted)
+            return line;
+        free(line);
         interrupted = 0;
-        clearerr(stdin);
         fputc('\n', stdout);
     }
-    return line;
 }
 
 /* The part up to the first newline; the rest waits for the next call. */

@@ -1,0 +1,36 @@
+#!/usr/bin/expect -f
+# SPDX-License-Identifier: GPL-3.0-or-later
+# TAB completes commands and legal moves.
+source tests/pty/pty.tcl
+
+trainer
+prompt
+type "positi\t"
+see "a command is completed" "position "
+type "startpos\r"
+prompt
+
+type "moves e2\r"
+prompt
+type "Nf\t"
+see "a move is completed from its first letters" "Nf3 "
+type "\r"
+see "and the line with the space behind it is understood" "White has played Nf3."
+prompt
+
+type "nf\t"
+see "small letters do where only a knight can be meant" "Nf6 "
+type "\r"
+see "and that is played" "Black has played Nf6."
+prompt
+
+type "why g2g\t"
+see "coordinates are completed after why" "g2g"
+type "\t"
+see "and both moves are listed" "g2g3"
+type "3\r"
+prompt
+
+type "help cas\t\025quit\r"
+leaves "quit leaves" 0
+done_testing
