@@ -272,7 +272,7 @@ bool read_block(Reader *reader)
     return any;
 }
 
-/* ---- Prose ------------------------------------------------------------------------------------ */
+/* ---- Prose ------------------------------------------------------------------------------- */
 
 /* Chinese runs on without spaces where a line was broken. */
 static bool joined_by_space(const char *before, const char *next)

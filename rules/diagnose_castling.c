@@ -72,7 +72,8 @@ bool castling_attempt(const Position *position, Move move, CastlingSide *side)
     if (!move_is_castling(move) || square_rank(from) != square_rank(to) || abs(to - from) != 2)
         return false;
     /* The king that left home can still be told to castle from there. */
-    if (from != position_king(position, color) && from != CASTLING_SQUARES[color][SHORT_SIDE].king_from)
+    if (from != position_king(position, color) &&
+        from != CASTLING_SQUARES[color][SHORT_SIDE].king_from)
         return false;
     *side = to > from ? SHORT_SIDE : LONG_SIDE;
     return true;

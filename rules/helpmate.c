@@ -85,8 +85,10 @@ static uint64_t folded_product(uint64_t a, uint64_t b)
 
 static uint64_t node_hash(const Node *n)
 {
-    uint64_t a = folded_product(n->plane[0] ^ 0x9E3779B97F4A7C15u, n->plane[1] ^ 0xD1B54A32D192ED03u);
-    uint64_t b = folded_product(n->plane[2] ^ 0x8CB92BA72F3D8DD7u, n->plane[3] ^ 0xABC98388FB8FAC03u);
+    uint64_t a = folded_product(n->plane[0] ^ 0x9E3779B97F4A7C15u,
+                                n->plane[1] ^ 0xD1B54A32D192ED03u);
+    uint64_t b = folded_product(n->plane[2] ^ 0x8CB92BA72F3D8DD7u,
+                                n->plane[3] ^ 0xABC98388FB8FAC03u);
     uint64_t state = (uint64_t)n->rights << 8 | n->en_passant;
     return folded_product(a ^ state, b ^ 0xE7037ED1A0B428DBu);
 }

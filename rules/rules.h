@@ -74,7 +74,10 @@ typedef uint8_t Piece;
 enum { NO_PIECE = 0 };
 
 static inline Color other_color(Color c) { return c == WHITE ? BLACK : WHITE; }
-static inline Piece piece_of(Color c, PieceType t) { return (Piece)((unsigned)c << 3 | (unsigned)t); }
+static inline Piece piece_of(Color c, PieceType t)
+{
+    return (Piece)((unsigned)c << 3 | (unsigned)t);
+}
 static inline PieceType piece_type(Piece p) { return (PieceType)(p & 7); }
 static inline Color piece_color(Piece p) { return (Color)(p >> 3); } /* p != NO_PIECE */
 

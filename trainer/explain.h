@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trainer/trainer.h"
 void explain_diagnosis(Session *, const Position *, const Diagnosis *);
 void explain_check_answers(Session *, const Position *);

@@ -122,7 +122,7 @@ void fields(Session *s, const char *first, ...)
     va_list more;
     va_start(more, first);
     put_field(s->out, first);
-    for (const char *f = va_arg(more, const char *); f != END_FIELDS; f = va_arg(more, const char *)) {
+    for (const char *f; (f = va_arg(more, const char *)) != END_FIELDS;) {
         fputc('\t', s->out);
         put_field(s->out, f);
     }
