@@ -1,6 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * explain.h - verdicts of the rules in words: the law, the men, the squares,
+ * and what to try next.
+ *
+ * Everything is said to session->out, one sentence or two a paragraph, each
+ * with its article of the Laws in brackets.
+ */
+#ifndef TRAINER_EXPLAIN_H
+#define TRAINER_EXPLAIN_H
+
 #include "trainer/trainer.h"
-void explain_diagnosis(Session *, const Position *, const Diagnosis *);
-void explain_check_answers(Session *, const Position *);
-void explain_mate(Session *, const Position *);
-void explain_stalemate(Session *, const Position *);
+
+/* Every reason, then what to try instead.  The diagnosis must be of this
+ * position. */
+void explain_diagnosis(Session *session, const Position *position, const Diagnosis *diagnosis);
+/* The reasons alone, where the rest would give an answer away. */
+void explain_reasons(Session *session, const Position *position, const Diagnosis *diagnosis);
+
+/* One reason as a sentence; the caller frees.  NULL when memory is short. */
+char *fault_sentence(const Session *session, const Position *position,
+                     const Diagnosis *diagnosis, const Fault *fault);
+char *note_sentence(const Session *session, const Position *position,
+                    const Diagnosis *diagnosis, const Note *note);
+
+/* All conditions of one castling, met or not, one line each. */
+void explain_castling_checklist(Session *session, const Position *position, Color color,
+                                CastlingSide side, const Diagnosis *diagnosis);
+
+/* The legal answers to a check, by kind.  Says nothing when there is none to
+ * answer. */
+void explain_check_answers(Session *session, const Position *position);
+
+/* Proofs on the board.  The position must be one. */
+void explain_mate(Session *session, const Position *position);
+void explain_stalemate(Session *session, const Position *position);
+
+#endif

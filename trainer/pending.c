@@ -4,10 +4,6 @@
 #include "trainer/words.h"
 #include <string.h>
 #include <stdlib.h>
-void explain_diagnosis(Session *s, const Position *p, const Diagnosis *d){(void)p; for(int i=0;i<d->fault_count;i++) say(s,"%s (%s)",fault_name(d->faults[i].code),fault_article(d->faults[i].code));}
-void explain_check_answers(Session *s, const Position *p){(void)s;(void)p;}
-void explain_mate(Session *s, const Position *p){(void)s;(void)p;}
-void explain_stalemate(Session *s, const Position *p){(void)s;(void)p;}
 Proof is_dead(const Position*p,uint64_t b,Winnable by[2]){(void)p;(void)b;(void)by;return PROOF_UNKNOWN;}
 Proof can_win(const Position*p,Color c,uint64_t b,Winnable*w){(void)p;(void)c;(void)b;memset(w,0,sizeof *w);return w->answer=PROOF_UNKNOWN;}
 const char *win_method_name(WinMethod m){(void)m;return "none";}
