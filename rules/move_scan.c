@@ -311,9 +311,14 @@ static Rank rank_of(const Symbol *symbol)
 
 static bool fail_without_target(Scanner *s)
 {
-    const Symbol *here = peek(s);
-    bool familiar = at_end(s) || here->types != 0 || file_of(here) >= 0 || rank_of(here) >= 0 ||
-                    strchr("xX:-=+#!?. ", here->c) != NULL;
+    const Symbol *here;
+    bool familiar;
+
+    if (file_of(peek(s)) >= 0)
+        s->at++; /* a file without its rank */
+    here = peek(s);
+    familiar = at_end(s) || here->types != 0 || file_of(here) >= 0 || rank_of(here) >= 0 ||
+               strchr("xX:-=+#!?. ", here->c) != NULL;
 
     return fail(s, familiar ? MOVE_TEXT_NO_TARGET : MOVE_TEXT_BAD_CHARACTER);
 }
