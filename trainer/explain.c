@@ -143,7 +143,7 @@ static void explain_legal(Session *s, const Position *p, const Diagnosis *d)
             say_and_free(s, note_sentence(s, p, d, &d->notes[i]));
 }
 
-/* ---- Together --------------------------------------------------------------------------- */
+/* ---- Together ---------------------------------------------------------------- */
 
 void explain_reasons(Session *s, const Position *p, const Diagnosis *d)
 {

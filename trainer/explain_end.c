@@ -169,7 +169,7 @@ void explain_mate(Session *s, const Position *p)
     explain_flights(s, p);
 }
 
-/* ---- Stalemate --------------------------------------------------------------------------------- */
+/* ---- Stalemate ------------------------------------------------------------------------ */
 
 static void explain_stuck_men(Session *s, const Position *p)
 {

@@ -230,13 +230,13 @@ static char *say_right_lost_king(Telling *t)
     Bitboard first = t->path & ~square_bit(king_home(t));
     if (!first)
         return phrase(t->session,
-                      N_("The king is no longer on %s: it has moved, and a king that has moved "
+                      N_("%1$s is no longer on %2$s: it has moved, and a king that has moved "
                          "never castles again, on either side (3.8.2.1)."),
-                      tell_square(t, king_home(t)));
+                      tell_king(t), tell_square(t, king_home(t)));
     return phrase(t->session,
-                  N_("The king has moved already, from %1$s to %2$s. A king that has moved never "
+                  N_("%1$s has moved already, from %2$s to %3$s. A king that has moved never "
                      "castles again, on either side, even when it has come back (3.8.2.1)."),
-                  tell_square(t, king_home(t)), tell_squares(t, first));
+                  tell_king(t), tell_square(t, king_home(t)), tell_squares(t, first));
 }
 
 static char *say_right_lost_rook(Telling *t)
@@ -383,7 +383,7 @@ static char *say_king_into_check(Telling *t)
                   tell_mover(t), tell_target(t), tell_men(t, t->culprits));
 }
 
-/* ---- Together ----------------------------------------------------------------------------------- */
+/* ---- Together ---------------------------------------------------------------- */
 
 static char *(*const SENTENCES[FAULT_COUNT])(Telling *) = {
     [FAULT_NO_MAN] = say_no_man,
@@ -438,8 +438,9 @@ static char *add_pinned_attackers(Telling *t, FaultCode code, char *sentence)
 char *fault_sentence(const Session *session, const Position *position, const Diagnosis *diagnosis,
                      const Fault *fault)
 {
-    Telling t = {.session = session, .position = position, .diagnosis = diagnosis,
-                 .culprits = fault->culprits, .path = fault->path};
+    Telling t = {.session = session, .position = position, .diagnosis = diagnosis};
+    t.culprits = fault->culprits;
+    t.path = fault->path;
     assert(SENTENCES[fault->code]);
     char *sentence = add_pinned_attackers(&t, fault->code, SENTENCES[fault->code](&t));
     telling_end(&t);

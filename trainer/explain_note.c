@@ -244,7 +244,7 @@ static char *say_gives_stalemate(Telling *t)
     return after_the_move(t, name_stalemate);
 }
 
-/* ---- Together ------------------------------------------------------------------------------- */
+/* ---- Together ---------------------------------------------------------------- */
 
 static char *(*const SENTENCES[NOTE_COUNT])(Telling *) = {
     [NOTE_CAPTURE] = say_capture,
