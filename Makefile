@@ -58,8 +58,10 @@ TRAINER_OBJ := $(call objects,$(trainer_SRC))
 LIBTRAINER  := $(BUILD)/libtrainer.a
 
 UNIT   := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
+REPLAY := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/bench_*.c))
 SCRIPT := $(wildcard tests/*.t tests/*/*.t)
+TESTS  := $(UNIT) $(REPLAY) $(SCRIPT)
 
 .PHONY: all run check check-slow bench fuzz install uninstall clean help dependencies \
         test-dependencies translations
@@ -143,9 +145,9 @@ check: test-dependencies
 	@$(MAKE) --no-print-directory check-built
 
 .PHONY: check-built
-check-built: $(BUILD)/chess-trainer $(UNIT)
+check-built: $(BUILD)/chess-trainer $(UNIT) $(REPLAY)
 	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) CMOCKA_MESSAGE_OUTPUT=TAP \
-	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(UNIT) $(SCRIPT),$(if $(findstring $(T),$(t)),$(t))),$(UNIT) $(SCRIPT))
+	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(TESTS),$(if $(findstring $(T),$(t)),$(t))),$(TESTS))
 
 check-slow:
 	@$(MAKE) --no-print-directory check CHECK_SLOW=1
@@ -155,7 +157,29 @@ export CHECK_SLOW
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBTRAINER) $(LIBRARIES)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
+# Fuzz targets: with their corpus in `make check`, with libFuzzer in `make fuzz`.
+FUZZ_SECONDS ?= 30
+FUZZ_MAIN    ?= $(BUILD)/tests/fuzz/replay.o
+
+$(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(LIBTRAINER) $(LIBRARIES)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
 .SECONDARY:
+
+fuzz: dependencies
+	@sh .ci/packages clang:/usr/bin/clang
+	@$(MAKE) --no-print-directory fuzz-built CC=clang SAN=1 BUILD=build/fuzz FUZZ_MAIN= \
+	    CFLAGS='-g -fsanitize=fuzzer-no-link' LDFLAGS=-fsanitize=fuzzer
+
+# What it finds stays in build/fuzz; an input worth keeping is copied to
+# tests/fuzz/corpus by hand.
+.PHONY: fuzz-built
+fuzz-built: $(REPLAY)
+	@for target in $(REPLAY); do \
+	    name=$${target##*/fuzz_}; mkdir -p $(BUILD)/corpus/$$name; echo "== $$name"; \
+	    $$target -max_total_time=$(FUZZ_SECONDS) -timeout=20 -max_len=4096 -print_final_stats=1 -verbosity=0 -artifact_prefix=$(BUILD)/ \
+	        $(BUILD)/corpus/$$name tests/fuzz/corpus/$$name || exit 1; \
+	done
 
 bench: $(BENCH)
 	@for b in $(BENCH); do $$b || exit 1; done
@@ -184,6 +208,7 @@ help:
 	@echo '                  SAN=1: under the address and undefined-behaviour sanitizers'
 	@echo '                  CC=clang: with clang'
 	@echo 'make check-slow   the same tests, deeper'
+	@echo 'make fuzz         looks for inputs that break something, FUZZ_SECONDS ($(FUZZ_SECONDS)) a target'
 	@echo 'make bench        node counts and speeds'
 	@echo 'make install      to PREFIX ($(PREFIX)); DESTDIR, BINDIR, DATADIR honoured'
 	@echo 'make uninstall    the reverse'

@@ -171,6 +171,9 @@ static void line_write(Line *line, int spaces, const char *text, size_t length, 
         line_break(line);
         spaces = 0;
     }
+    /* Spaces a line begins with give way before the word is cut. */
+    if (line->column + spaces + width > line->room)
+        spaces = width < line->room ? line->room - width : 0;
     fprintf(line->out, "%*s", spaces, "");
     line->column += spaces;
     if (line->column + width > line->room) {

@@ -93,6 +93,7 @@ static void newlines_and_leading_spaces_stay(void **state)
     (void)state;
     check("one\n\ntwo\n", 20, 0, "one\n\ntwo\n");
     check("  deep\nflat", 20, 1, "   deep\n flat\n");
+    check("        deep", 8, 0, "    deep\n"); /* as far as there is room */
     check("", 20, 2, "");
     check("  \n", 20, 2, "\n");
     check("tail   ", 20, 0, "tail\n");

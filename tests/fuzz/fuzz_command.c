@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Lines typed at the prompt, one after another.  The program goes on after
+ * each, keeps a game, and shows nothing a terminal would obey.  The first byte
+ * chooses language and form of output.
+ */
+#include "tests/fuzz/fuzz.h"
+#include "trainer/trainer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Commands that search long or write files are other tests' business. */
+static bool is_left_out(const char *line)
+{
+    static const char *const names[] = {"perft", "mate", "winnable", "pick", "quit"};
+    char word[32] = "";
+
+    line += strspn(line, " \t\r\f\v\"");
+    strncat(word, line, strcspn(line, " \t\r\f\v\"") < 31 ? strcspn(line, " \t\r\f\v\"") : 31);
+    const Command *command = find_command(word, true);
+    for (size_t i = 0; command && i < sizeof names / sizeof *names; i++)
+        if (strcmp(command->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void check_output(const char *output, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)output[i];
+        assert(c == '\n' || c == '\t' || (c >= 0x20 && c != 0x7F));
+    }
+}
+
+static void run_lines(Session *session, char *lines)
+{
+    char *rest = lines, *line;
+
+    while ((line = strsep(&rest, "\n"))) {
+        if (is_left_out(line))
+            continue;
+        run_line(session, line);
+        assert(session->game);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    Session session;
+    char *output;
+    size_t length;
+
+    if (size == 0 || !session_init(&session))
+        return 0;
+    char *lines = strndup((const char *)data + 1, size - 1);
+    session.out = session.err = open_memstream(&output, &length);
+    assert(lines && session.out);
+    session.language = data[0] & 1 ? CHINESE : ENGLISH;
+    session.porcelain = (data[0] & 2) != 0;
+    session.board_style = (BoardStyle)((data[0] >> 2) % 3);
+    session.no_save = true;
+    session.data_dir = ".";
+    run_lines(&session, lines);
+    session_free(&session);
+    fclose(session.out);
+    check_output(output, length);
+    free(output);
+    free(lines);
+    return 0;
+}
