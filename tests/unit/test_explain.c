@@ -122,6 +122,29 @@ static void every_reason_has_its_sentence(void **state)
     forget(&l);
 }
 
+/* Whatever is typed, there are words for it: some positions, every Move. */
+static void every_move_can_be_explained(void **state)
+{
+    enum { STEP = 25 };
+    (void)state;
+    Table table;
+    Listener l;
+    listen_to(&l);
+    table_open(&table, "tests/tables/positions.fen");
+    for (int i = 0; table_next(&table, 1); i++) {
+        Position position;
+        Diagnosis d;
+        if (i % STEP != 0)
+            continue;
+        read_position(table.fields[0], &position);
+        for (unsigned m = 0; m <= UINT16_MAX; m++) {
+            diagnose_move(&position, (Move)m, &d);
+            check_sentences(&table, &l.session, &position, &d);
+        }
+    }
+    forget(&l);
+}
+
 static void something_to_try_follows_every_refusal(void **state)
 {
     (void)state;
@@ -272,6 +295,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_has_its_sentence),
+        cmocka_unit_test(every_move_can_be_explained),
         cmocka_unit_test(something_to_try_follows_every_refusal),
         cmocka_unit_test(castling_out_of_check_is_explained),
         cmocka_unit_test(the_answers_to_a_check_come_by_kind),

@@ -9,12 +9,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-#define TABLE "tests/tables/positions.fen"
+#include "tests/unit/table.h"
+
+#define POSITIONS "tests/tables/positions.fen"
+#define GAMES "tests/tables/diagnosis.tsv"
 
 /* All legal moves as a set over the whole Move type. */
 static void legal_set(const Position *position, bool legal[UINT16_MAX + 1])
@@ -38,21 +39,29 @@ static void check_faults_in_order(const Diagnosis *d, const char *where, Move mo
                      fault_name(d->faults[i].code));
 }
 
-static void check_position(const Position *position, const char *where)
+static void check_diagnosis(const Diagnosis *d, const char *where, Move move, bool legal)
+{
+    if (d->legal != legal || (d->fault_count == 0) != legal)
+        fail_msg("%s: move %04x is %s, diagnosed %s (%s)", where, move,
+                 legal ? "legal" : "illegal", d->legal ? "legal" : "illegal",
+                 d->fault_count ? fault_name(d->faults[0].code) : "no fault");
+    if ((d->note_count > 0) != legal)
+        fail_msg("%s: move %04x: %d notes", where, move, d->note_count);
+    check_faults_in_order(d, where, move);
+}
+
+/* Without a history, or with one when there is a game. */
+static void check_all_moves(const Position *position, const Game *game, const char *where)
 {
     static bool legal[UINT16_MAX + 1];
     Diagnosis d;
     legal_set(position, legal);
     for (unsigned m = 0; m <= UINT16_MAX; m++) {
-        Move move = (Move)m;
-        diagnose_move(position, move, &d);
-        if (d.legal != legal[m] || (d.fault_count == 0) != legal[m])
-            fail_msg("%s: move %04x is %s, diagnosed %s (%s)", where, m,
-                     legal[m] ? "legal" : "illegal", d.legal ? "legal" : "illegal",
-                     d.fault_count ? fault_name(d.faults[0].code) : "no fault");
-        if ((d.note_count > 0) != legal[m])
-            fail_msg("%s: move %04x: %d notes", where, m, d.note_count);
-        check_faults_in_order(&d, where, move);
+        if (game)
+            game_diagnose(game, (Move)m, &d);
+        else
+            diagnose_move(position, (Move)m, &d);
+        check_diagnosis(&d, where, (Move)m, legal[m]);
     }
 }
 
@@ -74,32 +83,39 @@ static void check_castling(const Position *position, const char *where)
 static void every_move_is_legal_or_has_a_fault(void **state)
 {
     (void)state;
-    FILE *file = fopen(TABLE, "r");
-    assert_non_null(file);
-    char line[256], where[64];
+    Table table;
     int count = 0;
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
+    table_open(&table, POSITIONS);
+    while (table_next(&table, 1)) {
         Position position;
         FenError error;
         SetupErrors errors;
-        line[strcspn(line, "\n")] = '\0';
-        if (line[0] == '#')
-            continue;
-        snprintf(where, sizeof where, "%s:%d", TABLE, number);
-        if (!position_from_fen(line, &position, &error, &errors))
-            fail_msg("%s: not a position", where);
-        check_position(&position, where);
-        check_castling(&position, where);
+        if (!position_from_fen(table.fields[0], &position, &error, &errors))
+            fail_msg("%s: not a position", table.where);
+        check_all_moves(&position, NULL, table.where);
+        check_castling(&position, table.where);
         count++;
     }
-    fclose(file);
     assert_true(count >= 300);
+}
+
+static void the_history_changes_reasons_but_no_verdict(void **state)
+{
+    (void)state;
+    Table table;
+    table_open(&table, GAMES);
+    while (table_next(&table, 6)) {
+        Game *game = table_game(&table, table.fields[0], table.fields[1]);
+        check_all_moves(game_position(game), game, table.where);
+        game_free(game);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_is_legal_or_has_a_fault),
+        cmocka_unit_test(the_history_changes_reasons_but_no_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
