@@ -568,4 +568,8 @@ Proof is_dead(const Position *position, uint64_t budget, Winnable by[2]);
 
 const char *win_method_name(WinMethod method);
 
+/* ---- The rest of the library ------------------------------------------------ */
+
+#include "rules/pgn.h" /* games as text */
+
 #endif
