@@ -37,13 +37,13 @@ static void explain_duration(Session *s, const Diagnosis *d)
         say(s, N_("Waiting does not help here: a right to castle that is gone never comes "
                   "back."));
     else if (temporary)
-        say(s, N_("This holds only for now: the right to castle is still there, and castling is "
-                  "possible later if nothing bars it then."));
+        say(s, N_("This bars castling only for now. The right itself stays as long as neither the "
+                  "king nor that rook moves (3.8.2.1)."));
 }
 
 /* ---- What to try ---------------------------------------------------------------- */
 
-/* The legal moves of one man, or only its promotions on one square. */
+/* The legal moves of one man, or only those to one square. */
 static void moves_of(const Position *p, Square from, Square only_to, MoveList *found)
 {
     MoveList all;
@@ -64,10 +64,14 @@ static void suggest_any(Session *s, const Position *p)
         say(s, N_("Black is to move. Type \"moves\" to see what Black can play."));
 }
 
-static void suggest_promotions(Session *s, const Position *p, const MoveList *list)
+/* The same step, written as it can be played. */
+static void suggest_spelling(Session *s, const Position *p, const MoveList *list)
 {
     char *moves = san_list(s, p, list);
-    say(s, N_("Type one of these: %s."), moves ? moves : "");
+    if (list->count == 1)
+        say(s, N_("Type %s instead."), moves ? moves : "");
+    else
+        say(s, N_("Type one of these: %s."), moves ? moves : "");
     free(moves);
 }
 
@@ -99,14 +103,14 @@ static bool explain_end(Session *s, const Position *p)
 
 static void explain_next(Session *s, const Position *p, const Diagnosis *d)
 {
-    MoveList promotions;
+    MoveList same_step;
     Square from = move_from(d->move);
     Bitboard own = p->by_color[position_turn(p)];
     if (explain_end(s, p))
         return;
-    moves_of(p, from, move_to(d->move), &promotions);
-    if (promotions.count > 0)
-        suggest_promotions(s, p, &promotions);
+    moves_of(p, from, move_to(d->move), &same_step);
+    if (same_step.count > 0)
+        suggest_spelling(s, p, &same_step);
     else if (position_in_check(p))
         explain_check_answers(s, p);
     else if (own & square_bit(from))

@@ -244,9 +244,9 @@ static char *say_right_lost_rook(Telling *t)
     Bitboard corner = t->culprits, first = t->path & ~corner;
     if (first)
         return phrase(t->session,
-                      N_("The rook of %1$s has moved already, from %1$s to %2$s. With a rook "
-                         "that has moved one never castles again, even when it has come back "
-                         "(3.8.2.1)."),
+                      N_("The rook that started on %1$s has moved already, to %2$s. Castling with "
+                         "a rook that has moved is never possible again, even when it has come "
+                         "back (3.8.2.1)."),
                       tell_squares(t, corner), tell_squares(t, first));
     if (t->path)
         return phrase(t->session,

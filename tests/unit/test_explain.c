@@ -188,8 +188,8 @@ static void castling_out_of_check_is_explained(void **state)
         "The king on e1 is in check from the knight on f3, and castling is never an answer to "
         "check (3.8.2.2).\n"
         "The king would land on g1, which is attacked by the knight on f3 (3.8.2.2).\n"
-        "This holds only for now: the right to castle is still there, and castling is possible "
-        "later if nothing bars it then.\n"
+        "This bars castling only for now. The right itself stays as long as neither the king nor "
+        "that rook moves (3.8.2.1).\n"
         "These are the legal answers to the check:\n"
         "  Move the king out of check: Kd1, Ke2, Kf1, Kf2.\n");
     forget(&l);
