@@ -3,18 +3,12 @@
  * Any bytes as FEN.  What is accepted must be written and read back as the
  * same position; what is refused must point into the text.
  */
+#include "tests/fuzz/fuzz.h"
+
 #include "rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void check(bool fact)
-{
-    if (!fact)
-        abort();
-}
 
 static void check_round_trip(const Position *position)
 {
@@ -25,11 +19,11 @@ static void check_round_trip(const Position *position)
     SetupErrors errors;
 
     position_fen(position, fen);
-    check(position_from_fen(fen, &read, &error, &errors));
+    assert(position_from_fen(fen, &read, &error, &errors));
     position_fen(&read, again);
-    check(strcmp(fen, again) == 0);
-    check(position_same(position, &read));
-    check(position_hash(position) == position_hash(&read));
+    assert(strcmp(fen, again) == 0);
+    assert(position_same(position, &read));
+    assert(position_hash(position) == position_hash(&read));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -45,14 +39,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data, size);
     text[size] = '\0';
     if (!fen_parse(text, &setup, &error)) {
-        check(error.column >= 1 && (size_t)error.column <= strlen(text) + 1);
-        check(error.reason < FEN_REASON_COUNT && error.field <= FEN_FIELD_EXTRA);
+        assert(error.column >= 1 && (size_t)error.column <= strlen(text) + 1);
+        assert(error.reason < FEN_REASON_COUNT && error.field <= FEN_FIELD_EXTRA);
     } else if (position_from_fen(text, &position, &error, &errors)) {
-        check((errors & SETUP_REFUSED) == 0);
-        check(has_legal_move(&position) == (count_legal_moves(&position) > 0));
+        assert((errors & SETUP_REFUSED) == 0);
+        assert(has_legal_move(&position) == (count_legal_moves(&position) > 0));
         check_round_trip(&position);
     } else {
-        check((errors & SETUP_REFUSED) != 0);
+        assert((errors & SETUP_REFUSED) != 0);
     }
     free(text);
     return 0;

@@ -4,25 +4,19 @@
  * when that is none).  A legal reading must survive being written and read
  * again; candidates and error columns must make sense.
  */
+#include "tests/fuzz/fuzz.h"
+
 #include "rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void check(bool fact)
-{
-    if (!fact)
-        abort();
-}
 
 static void check_reads_as(const Position *position, const char *text, Move move)
 {
     MoveText read;
 
     move_parse(position, text, NULL, &read);
-    check(read.status == MOVE_TEXT_OK && read.move == move);
+    assert(read.status == MOVE_TEXT_OK && read.move == move);
 }
 
 static void check_legal(const Position *position, Move move)
@@ -40,11 +34,11 @@ static void check_candidates(const Position *position, const MoveList *list)
 {
     bool legal = is_legal(position, list->moves[0]);
 
-    check(list->count >= 2);
+    assert(list->count >= 2);
     for (int i = 1; i < list->count; i++) {
-        check(is_legal(position, list->moves[i]) == legal);
+        assert(is_legal(position, list->moves[i]) == legal);
         for (int j = 0; j < i; j++)
-            check(list->moves[i] != list->moves[j]);
+            assert(list->moves[i] != list->moves[j]);
     }
 }
 
@@ -63,8 +57,8 @@ static void check_text(const Position *position, const char *text)
         check_candidates(position, &read.candidates);
         break;
     case MOVE_TEXT_UNREADABLE:
-        check(read.error < MOVE_TEXT_ERROR_COUNT);
-        check(read.column >= 1 && (size_t)read.column <= strlen(text) + 1);
+        assert(read.error < MOVE_TEXT_ERROR_COUNT);
+        assert(read.column >= 1 && (size_t)read.column <= strlen(text) + 1);
         break;
     }
 }

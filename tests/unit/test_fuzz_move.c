@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "tests/fuzz/fuzz_move.c"
-#include "tests/fuzz/replay.h"
+#include "tests/fuzz/accidents.h"
 #include "tests/unit/table.h"
 
 static void damaged_texts_do_no_harm(void **state)

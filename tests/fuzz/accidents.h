@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * replay.h - runs a fuzz target in the ordinary tests: on the texts of a
+ * accidents.h - runs a fuzz target in the ordinary tests: on the texts of a
  * table, and on thousands of texts made from them by small accidents.  The
  * accidents are the same every time.  Include after the target and table.h.
  */
-#ifndef TESTS_REPLAY_H
-#define TESTS_REPLAY_H
+#ifndef TESTS_ACCIDENTS_H
+#define TESTS_ACCIDENTS_H
 
 #include <string.h>
 
