@@ -53,20 +53,34 @@ static const char *unreadable_sentence(MoveTextError error)
     return "";
 }
 
-static void say_ambiguous(Session *s, const char *text, const MoveText *read)
+static void say_illegal(Session *s, Move move)
+{
+    Diagnosis d;
+    game_diagnose(s->game, move, &d);
+    explain_diagnosis(s, game_position(s->game), &d);
+}
+
+static void say_choices(Session *s, const char *text, const MoveText *read)
 {
     say_error(s, N_("\"%s\" fits more than one man. Say which one:"), text);
     for (int i = 0; i < read->candidates.count; i++) {
         char uci[MOVE_TEXT_SIZE], san[MOVE_TEXT_SIZE * 3];
-        Move m = read->candidates.moves[i];
-        move_uci(m, uci);
-        if (is_legal(game_position(s->game), m)) {
-            session_san(s, game_position(s->game), m, san);
-            say_item(s, N_("%1$s, also written %2$s"), san, uci);
-        } else {
-            say_item(s, N_("%s, which is not legal"), uci);
-        }
+        move_uci(read->candidates.moves[i], uci);
+        session_san(s, game_position(s->game), read->candidates.moves[i], san);
+        say_item(s, N_("%1$s, also written %2$s"), san, uci);
     }
+}
+
+/* When no reading is legal, each one has its own reason. */
+static void say_ambiguous(Session *s, const char *text, const MoveText *read)
+{
+    if (is_legal(game_position(s->game), read->candidates.moves[0])) {
+        say_choices(s, text, read);
+        return;
+    }
+    say_error(s, N_("\"%s\" is legal for none of the men it could mean."), text);
+    for (int i = 0; i < read->candidates.count; i++)
+        say_illegal(s, read->candidates.moves[i]);
 }
 
 void say_unreadable(Session *s, const char *text, const MoveText *read)
@@ -81,13 +95,6 @@ void say_unreadable(Session *s, const char *text, const MoveText *read)
 #pragma GCC diagnostic ignored "-Wformat-security"
     say_error(s, unreadable_sentence(read->error), text, read->column);
 #pragma GCC diagnostic pop
-}
-
-static void say_illegal(Session *s, Move move)
-{
-    Diagnosis d;
-    game_diagnose(s->game, move, &d);
-    explain_diagnosis(s, game_position(s->game), &d);
 }
 
 static bool fail_reading(Session *s, const char *text, const MoveText *read)
