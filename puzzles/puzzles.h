@@ -146,6 +146,9 @@ typedef struct {
     Move moves[MAX_LINE];
     int n;                    /* as given, or 0 */
     int rating;               /* as given, or -1 */
+    int question;             /* as its kind reads the column */
+    Move asked;               /* en passant: the capture asked about, or NO_MOVE */
+    SetupErrors oddities;     /* of the position given; playable all the same */
 } Puzzle;
 
 /* Reads a row.  False and *error when it is broken; nothing to free then. */
@@ -168,10 +171,12 @@ typedef struct {
     int left;                      /* own moves left */
     bool on_line;                  /* the stored line has been followed so far */
     bool proved;                   /* a forced mate in `left` is proved */
+    Proof sound;                   /* NO: the row asks for what is not there */
     bool finished;
 } Attempt;
 
-/* Starts at the puzzle's position.  False when memory is short. */
+/* Starts at the puzzle's position.  False when memory is short.  Look at
+ * `sound` before asking. */
 bool attempt_start(Attempt *attempt, const Puzzle *puzzle, MateSearch *mates,
                    const char *const *letters) RULES_CHECK;
 void attempt_free(Attempt *attempt);
@@ -214,6 +219,7 @@ typedef enum {
 
 /* Sets of FaultCode. */
 typedef uint64_t FaultSet;
+_Static_assert(FAULT_COUNT <= 64, "a FaultSet has 64 bits");
 static inline FaultSet fault_bit(FaultCode code) { return (FaultSet)1 << code; }
 
 typedef struct {
@@ -264,8 +270,8 @@ typedef enum { FINDING_WARNING, FINDING_ERROR } Severity;
     X(FINDING_WRONG_ANSWER, "wrong-answer") \
     X(FINDING_UNREADABLE_ANSWER, "unreadable-answer") \
     X(FINDING_NO_STALEMATE, "no-stalemate") \
+    X(FINDING_SHORTER_STALEMATE, "shorter-stalemate") \
     X(FINDING_NO_TEMPTATION, "no-temptation") \
-    X(FINDING_NOTHING_TO_ASK, "nothing-to-ask") \
     X(FINDING_THEME, "wrong-theme") \
     X(FINDING_ODD_POSITION, "odd-position")
 #define FINDING_ENUM(name, text) name,
@@ -290,7 +296,7 @@ typedef struct {
     Finding list[MAX_FINDINGS];
 } Findings;
 
-/* Proves what the row claims. */
-void puzzle_verify(const Puzzle *puzzle, MateSearch *mates, Findings *findings);
+/* Proves what the row claims.  False when memory is short. */
+bool puzzle_verify(const Puzzle *puzzle, MateSearch *mates, Findings *findings) RULES_CHECK;
 
 #endif

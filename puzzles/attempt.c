@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A learner's way through one puzzle: what all kinds share. */
+#include "puzzles/kind.h"
+
+#include <string.h>
+
+static Game *copy_game(const Game *game)
+{
+    Game *copy = game_new(game_position_at(game, 0));
+    for (int ply = 0; copy && ply < game_ply(game); ply++)
+        if (!game_play(copy, game_move_at(game, ply))) {
+            game_free(copy);
+            return NULL;
+        }
+    return copy;
+}
+
+bool attempt_start(Attempt *attempt, const Puzzle *puzzle, MateSearch *mates,
+                   const char *const *letters)
+{
+    *attempt = (Attempt){.puzzle = puzzle, .mates = mates, .letters = letters};
+    attempt->sound = PROOF_YES;
+    attempt->game = copy_game(puzzle->game);
+    if (attempt->game && puzzle->kind->start)
+        puzzle->kind->start(attempt);
+    return attempt->game != NULL;
+}
+
+void attempt_free(Attempt *attempt)
+{
+    game_free(attempt->game);
+    attempt->game = NULL;
+}
+
+void attempt_question(const Attempt *attempt, Question *question)
+{
+    *question = (Question){.n = attempt->left};
+    attempt->puzzle->kind->question(attempt, question);
+}
+
+void attempt_answer(Attempt *attempt, const char *text, Judgement *judgement)
+{
+    memset(judgement, 0, sizeof *judgement);
+    judgement->before = *game_position(attempt->game);
+    attempt->puzzle->kind->answer(attempt, text, judgement);
+    judgement->left = attempt->left;
+    judgement->finished = attempt->finished;
+}
+
+void attempt_solution(Attempt *attempt, Solution *solution)
+{
+    memset(solution, 0, sizeof *solution);
+    solution->position = *game_position(attempt->game);
+    attempt_question(attempt, &solution->question);
+    attempt->puzzle->kind->solution(attempt, solution);
+}
+
+/* ---- For the kinds ------------------------------------------------------------- */
+
+void judge(Judgement *judgement, Mark mark, Remark remark)
+{
+    judgement->mark = mark;
+    judgement->remark = remark;
+}
+
+void judge_solved(Attempt *attempt, Judgement *judgement, Remark remark)
+{
+    judge(judgement, MARK_RIGHT, remark);
+    attempt->finished = true;
+}
+
+bool read_try(const Attempt *attempt, const char *text, Judgement *judgement)
+{
+    MoveText *read = &judgement->read;
+
+    move_parse(game_position(attempt->game), text, attempt->letters, read);
+    switch (read->status) {
+    case MOVE_TEXT_UNREADABLE:
+        judge(judgement, MARK_NONE, REMARK_UNREADABLE);
+        return false;
+    case MOVE_TEXT_AMBIGUOUS:
+        judge(judgement, MARK_NONE, REMARK_AMBIGUOUS);
+        return false;
+    case MOVE_TEXT_OK:
+        break;
+    }
+    judgement->move = read->move;
+    if (is_legal(game_position(attempt->game), read->move))
+        return true;
+    game_diagnose(attempt->game, read->move, &judgement->diagnosis);
+    judge(judgement, MARK_WRONG, REMARK_ILLEGAL);
+    return false;
+}
+
+bool attempt_play(Attempt *attempt, Move move)
+{
+    return game_play(attempt->game, move);
+}
+
+ReplyKind reply_kind(const Position *position, Move reply)
+{
+    Square from = move_from(reply), to = move_to(reply);
+    PieceType man = piece_type(position_piece(position, from));
+    bool takes = position_piece(position, to) != NO_PIECE ||
+                 (man == PAWN && square_file(from) != square_file(to));
+
+    if (man == KING && !move_is_castling(reply))
+        return takes ? REPLY_KING_TAKES : REPLY_KING_RUNS;
+    if (takes)
+        return REPLY_TAKES;
+    return position_in_check(position) ? REPLY_BLOCKS : REPLY_OTHER;
+}

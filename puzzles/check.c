@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check.c - proves what a row claims. */
+#include "puzzles/kind.h"
+
+#include <string.h>
+
+#define FINDING_TEXT(name, text) text,
+static const char *const FINDING_NAMES[FINDING_COUNT] = {FINDINGS(FINDING_TEXT)};
+#undef FINDING_TEXT
+
+const char *finding_name(FindingCode code)
+{
+    return FINDING_NAMES[code];
+}
+
+/* More findings than fit are not worth listing: the last one is reused. */
+Finding *add_finding(Findings *findings, FindingCode code, Severity severity)
+{
+    int at = findings->count < MAX_FINDINGS ? findings->count++ : MAX_FINDINGS - 1;
+    Finding *finding = &findings->list[at];
+    *finding = (Finding){.code = code, .severity = severity};
+    return finding;
+}
+
+void report_keys(Findings *findings, const Position *position, const Mate *mate, int most,
+                 Severity shorter)
+{
+    Finding *finding;
+
+    if (most > 0 && mate->distance < most)
+        finding = add_finding(findings, FINDING_SHORTER_MATE, shorter);
+    else if (mate->keys.count > 1)
+        finding = add_finding(findings, FINDING_SEVERAL_KEYS, FINDING_WARNING);
+    else
+        return;
+    finding->number = mate->distance;
+    finding->moves = mate->keys;
+    finding->position = *position;
+}
+
+/* What the learner would hear if the given answer were typed.  Of a line of
+ * moves the first counts: after it the defence may go another way. */
+static void verify_answer(Attempt *attempt, Findings *findings)
+{
+    const char *answer = attempt->puzzle->text[COLUMN_ANSWER];
+    Question question;
+    Judgement judgement;
+    char word[SAID_SIZE] = "";
+
+    if (!answer || attempt->puzzle->kind == &kind_line || attempt->puzzle->lichess)
+        return;
+    attempt_question(attempt, &question);
+    bool is_move = question.code == ASK_MATE || question.code == ASK_AVOID_STALEMATE ||
+                   question.code == ASK_FIND_STALEMATE;
+    size_t length = is_move ? strcspn(answer, " ,;") : strlen(answer);
+    if (length >= sizeof word)
+        length = sizeof word - 1;
+    memcpy(word, answer, length);
+    attempt_answer(attempt, word, &judgement);
+    if (judgement.mark == MARK_NONE)
+        add_finding(findings, FINDING_UNREADABLE_ANSWER, FINDING_ERROR);
+    else if (judgement.mark != MARK_RIGHT)
+        add_finding(findings, FINDING_WRONG_ANSWER, FINDING_ERROR);
+}
+
+bool puzzle_verify(const Puzzle *puzzle, MateSearch *mates, Findings *findings)
+{
+    Attempt attempt;
+
+    findings->count = 0;
+    if (!attempt_start(&attempt, puzzle, mates, NULL))
+        return false;
+    if (puzzle->oddities)
+        add_finding(findings, FINDING_ODD_POSITION, FINDING_WARNING)->setup = puzzle->oddities;
+    if (puzzle->kind->verify)
+        puzzle->kind->verify(&attempt, findings);
+    verify_answer(&attempt, findings);
+    attempt_free(&attempt);
+    return true;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * kind.h - what the kinds of puzzles share.  Private to puzzles/.
+ *
+ * A new kind is a row in kinds.def and a file kind_NAME.c that defines
+ * `const PuzzleKind kind_NAME`.
+ */
+#ifndef PUZZLES_KIND_H
+#define PUZZLES_KIND_H
+
+#include "puzzles/puzzles.h"
+
+struct PuzzleKind {
+    const char *name;
+    /* Reads the columns of its own; NULL when it has none. */
+    bool (*load)(Puzzle *puzzle, RowError *error);
+    /* Sets what the attempt counts; NULL for nothing. */
+    void (*start)(Attempt *attempt);
+    void (*question)(const Attempt *attempt, Question *question);
+    /* The judgement comes in zeroed, with `before` and `left` filled in. */
+    void (*answer)(Attempt *attempt, const char *text, Judgement *judgement);
+    /* The solution comes in zeroed, with question and position filled in. */
+    void (*solution)(Attempt *attempt, Solution *solution);
+    /* Proves the claims of the row; a given answer is compared by the caller. */
+    void (*verify)(Attempt *attempt, Findings *findings);
+};
+
+#define KIND(name) extern const PuzzleKind kind_##name;
+#include "puzzles/kinds.def"
+#undef KIND
+
+enum {
+    PLAY_BUDGET = 3000000,    /* positions for one judgement */
+    VERIFY_BUDGET = 20000000, /* positions for one proof of a row */
+    LONGEST_UNTOLD_MATE = 5   /* looked for where the row gives no n */
+};
+
+/* ---- Loading --------------------------------------------------------------------- */
+
+/* Fills the error in, and is false. */
+bool fail_row(RowError *error, RowErrorCode code, Column column, const char *detail);
+
+/* ---- Moves --------------------------------------------------------------------- */
+
+/* Reads a typed move; true when it is legal, else the judgement says why not. */
+bool read_try(const Attempt *attempt, const char *text, Judgement *judgement);
+/* Plays a legal move in the attempt's game. */
+bool attempt_play(Attempt *attempt, Move move);
+void judge(Judgement *judgement, Mark mark, Remark remark);
+/* Right, and the puzzle is done. */
+void judge_solved(Attempt *attempt, Judgement *judgement, Remark remark);
+/* How this reply meets the move before it. */
+ReplyKind reply_kind(const Position *position, Move reply);
+
+/* ---- Mates (mating.c) ------------------------------------------------------------ */
+
+/* Judges a legal try where a mate in attempt->left is proved, and plays on. */
+void judge_mating_try(Attempt *attempt, Judgement *judgement);
+/* Appends the longest line of a proved mate to the solution. */
+void add_mating_line(const Attempt *attempt, int left, Solution *solution);
+/* The rest of the stored line, while it is followed. */
+void add_stored_line(const Attempt *attempt, Solution *solution);
+
+/* ---- Lines (kind_line.c) ------------------------------------------------------------- */
+
+void start_line(Attempt *attempt);
+void answer_line(Attempt *attempt, const char *text, Judgement *judgement);
+void verify_line(Attempt *attempt, Findings *findings);
+
+/* ---- Words (verdict.c) -------------------------------------------------------------- */
+
+typedef enum { SAID_NOTHING, SAID_YES, SAID_NO } SaidVerdict;
+
+typedef struct {
+    SaidVerdict verdict;
+    FaultSet faults;
+} Said;
+
+enum { SAID_SIZE = 512 }; /* bytes of an answer that are read */
+
+/* Lower case, hyphens as spaces, single spaces between words. */
+void fold_words(const char *text, char folded[SAID_SIZE]);
+/* Whether a folded text has one of the words of a list joined by "|".  Words in
+ * ASCII must stand alone, others may be anywhere. */
+bool has_word_of(const char *folded, const char *words);
+bool begins_with_word_of(const char *folded, const char *words);
+/* Yes, no or nothing of the kind: the first such word decides. */
+SaidVerdict find_verdict(const char *folded);
+/* Reasons among the relevant ones. */
+FaultSet find_reasons(const char *folded, FaultSet relevant);
+
+/* Compares with the truth.  Reasons that only the history can tell apart count
+ * as one where the truth knows no history. */
+void judge_verdict(const Said *said, bool truth, FaultSet reasons, Judgement *judgement);
+FaultSet diagnosis_faults(const Diagnosis *diagnosis);
+
+/* ---- Findings ------------------------------------------------------------------------ */
+
+Finding *add_finding(Findings *findings, FindingCode code, Severity severity);
+/* A mate sooner than `most`, or more than one key. */
+void report_keys(Findings *findings, const Position *position, const Mate *mate, int most,
+                 Severity shorter);
+
+#endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * kind_line.c - follow a stored line (lichess's kind of puzzle).
+ *
+ * The stored line is the only judge where nothing can be proved; any move that
+ * mates is right all the same, and where the rest of the line is a forced
+ * mate, so is every move that forces it in as many moves.
+ */
+#include "puzzles/kind.h"
+
+static int own_moves(int plies)
+{
+    return (plies + 1) / 2;
+}
+
+static bool line_mates(const Puzzle *puzzle)
+{
+    Position position = *game_position(puzzle->game);
+    for (int i = 0; i < puzzle->move_count; i++)
+        position = position_after(&position, puzzle->moves[i]);
+    return position_outcome(&position).termination == CHECKMATE;
+}
+
+void start_line(Attempt *attempt)
+{
+    const Puzzle *puzzle = attempt->puzzle;
+    Mate mate;
+
+    attempt->on_line = true;
+    attempt->left = own_moves(puzzle->move_count);
+    attempt->proved = attempt->left <= MAX_MATE && line_mates(puzzle) &&
+                      prove_mate(attempt->mates, game_position(puzzle->game), attempt->left,
+                                 PLAY_BUDGET, &mate) == PROOF_YES;
+}
+
+static void ask_line(const Attempt *attempt, Question *question)
+{
+    question->code = ASK_LINE;
+    (void)attempt;
+}
+
+/* Plays the stored move and the stored reply. */
+static void follow(Attempt *attempt, Judgement *judgement)
+{
+    const Puzzle *puzzle = attempt->puzzle;
+
+    if (!attempt_play(attempt, judgement->move)) {
+        judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
+        return;
+    }
+    attempt->stage++;
+    attempt->left--;
+    if (attempt->stage >= puzzle->move_count) {
+        judge_solved(attempt, judgement, REMARK_FOLLOWS_LINE);
+        return;
+    }
+    judge(judgement, MARK_RIGHT, REMARK_FOLLOWS_LINE);
+    judgement->reply = puzzle->moves[attempt->stage++];
+    if (!attempt_play(attempt, judgement->reply))
+        judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
+    /* A line may end with the opponent's move. */
+    attempt->finished = attempt->stage >= puzzle->move_count;
+}
+
+/* No proof and not the stored move: say at least what can be shown. */
+static void judge_stray(Attempt *attempt, const Position *after, Judgement *judgement)
+{
+    Mate mate;
+
+    judge(judgement, MARK_WRONG, REMARK_NOT_THE_LINE);
+    if (!has_legal_move(after)) {
+        judge(judgement, MARK_WRONG, REMARK_STALEMATES);
+    } else if (prove_mate(attempt->mates, after, 2, PLAY_BUDGET, &mate) == PROOF_YES) {
+        judge(judgement, MARK_WRONG, REMARK_ALLOWS_MATE);
+        judgement->reply = mate.keys.moves[0];
+        judgement->distance = mate.distance;
+    }
+}
+
+void answer_line(Attempt *attempt, const char *text, Judgement *judgement)
+{
+    if (!read_try(attempt, text, judgement))
+        return;
+    Position after = position_after(&judgement->before, judgement->move);
+    bool stored = attempt->on_line && attempt->stage < attempt->puzzle->move_count &&
+                  judgement->move == attempt->puzzle->moves[attempt->stage];
+
+    if (attempt->proved || position_outcome(&after).termination == CHECKMATE)
+        judge_mating_try(attempt, judgement);
+    else if (!stored)
+        judge_stray(attempt, &after, judgement);
+    if (stored && judgement->mark != MARK_RIGHT)
+        follow(attempt, judgement);
+}
+
+void add_stored_line(const Attempt *attempt, Solution *solution)
+{
+    const Puzzle *puzzle = attempt->puzzle;
+    for (int i = attempt->stage; i < puzzle->move_count; i++)
+        solution->moves[solution->count++] = puzzle->moves[i];
+}
+
+static void solve_line(Attempt *attempt, Solution *solution)
+{
+    if (attempt->on_line)
+        add_stored_line(attempt, solution);
+    else
+        add_mating_line(attempt, attempt->left, solution);
+}
+
+/* What the themes of a set say of mates can be proved. */
+static int claimed_mate(const Puzzle *puzzle)
+{
+    static const char *const NAMES[] = {"mateIn1", "mateIn2", "mateIn3", "mateIn4"};
+    for (int i = 0; i < 4; i++)
+        if (puzzle->text[COLUMN_THEMES] && themes_have(puzzle->text[COLUMN_THEMES], NAMES[i]))
+            return i + 1;
+    return 0;
+}
+
+void verify_line(Attempt *attempt, Findings *findings)
+{
+    const Position *position = game_position(attempt->game);
+    int claimed = claimed_mate(attempt->puzzle), own = attempt->left;
+    Mate mate;
+
+    if (!line_mates(attempt->puzzle)) {
+        if (claimed)
+            add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
+        return;
+    }
+    if (claimed && claimed != own)
+        add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
+    if (own > MAX_MATE)
+        return;
+    switch (prove_mate(attempt->mates, position, own, VERIFY_BUDGET, &mate)) {
+    case PROOF_NO:
+        add_finding(findings, FINDING_NO_MATE, FINDING_WARNING)->number = own;
+        break;
+    case PROOF_UNKNOWN:
+        add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = own;
+        break;
+    case PROOF_YES:
+        report_keys(findings, position, &mate, own, FINDING_WARNING);
+        break;
+    }
+}
+
+const PuzzleKind kind_line = {
+    .name = "line",
+    .start = start_line,
+    .question = ask_line,
+    .answer = answer_line,
+    .solution = solve_line,
+    .verify = verify_line,
+};
