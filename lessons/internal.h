@@ -72,12 +72,12 @@ Words words_of(Reader *reader, const Entry *entry, const Position *position);
 bool next_word(Words *words, const char **word, size_t *length);
 bool word_is(const char *word, size_t length, const char *text);
 /* Each reads one word into *result and fails with its own error. */
-bool read_square(Words *words, Square *square);
-bool read_number(Words *words, int least, int most, int *number);
-bool read_move(Words *words, const Position *position, Move *move);
-bool read_selector(Words *words, Selector *selector);
+bool take_square(Words *words, Square *square);
+bool take_number(Words *words, int least, int most, int *number);
+bool take_move(Words *words, const Position *position, Move *move);
+bool take_selector(Words *words, Selector *selector);
 /* "captures e5, check, not mate": all the words that are left. */
-bool read_goals(Words *words, Goal goals[MAX_GOALS], int *count);
+bool take_goals(Words *words, Goal goals[MAX_GOALS], int *count);
 /* Fails when a word is left. */
 bool words_done(Words *words);
 

@@ -127,7 +127,7 @@ static void parse_history(Parser *parser, const Entry *entry, Step *step)
         if (length == 0)
             continue;
         words.at = word;
-        if (!read_move(&words, &position, &move))
+        if (!take_move(&words, &position, &move))
             return;
         words.at = behind;
         if (!is_legal(&position, move)) {
@@ -187,7 +187,7 @@ static void parse_options(Reader *reader, Step *step)
 static void parse_route(Words *words, Step *step, const Game *game)
 {
     const char *place = words->at;
-    if (!read_square(words, &step->from) || !read_square(words, &step->to))
+    if (!take_square(words, &step->from) || !take_square(words, &step->to))
         return;
     const Position *position = game_position(game);
     Piece man = position_piece(position, step->from);
@@ -201,13 +201,13 @@ static void parse_task(Words *words, Step *step, const Game *game)
     switch (step->kind) {
     case STEP_SQUARES:
     case STEP_COUNT:
-        read_selector(words, &step->selector);
+        take_selector(words, &step->selector);
         break;
     case STEP_MOVE:
-        read_goals(words, step->goals, &step->goal_count);
+        take_goals(words, step->goals, &step->goal_count);
         break;
     case STEP_LEGAL:
-        read_move(words, words->position, &step->move);
+        take_move(words, words->position, &step->move);
         break;
     case STEP_ROUTE:
         parse_route(words, step, game);
@@ -227,7 +227,7 @@ static void parse_mark(Reader *reader, Step *step, const Position *position)
     if (!entry)
         return;
     Words words = words_of(reader, entry, position);
-    step->has_mark = read_selector(&words, &step->mark) && words_done(&words);
+    step->has_mark = take_selector(&words, &step->mark) && words_done(&words);
 }
 
 static void parse_words(Words *words, Step *step, const Game *game)

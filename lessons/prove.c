@@ -37,7 +37,7 @@ static bool read_squares(Words *words, Bitboard *set)
     }
     do {
         Square square;
-        if (!read_square(words, &square))
+        if (!take_square(words, &square))
             return false;
         *set |= square_bit(square);
         ahead = *words;
@@ -76,7 +76,7 @@ static void prove_squares_answer(Claim *claim)
 static void prove_number_answer(Claim *claim, int right)
 {
     int number;
-    if (read_number(&claim->words, 0, 999, &number) && words_done(&claim->words))
+    if (take_number(&claim->words, 0, 999, &number) && words_done(&claim->words))
         hold(claim, number == right, LESSON_ANSWER_WRONG);
 }
 
@@ -90,7 +90,7 @@ static void prove_move_answer(Claim *claim)
     move_solutions(claim->step, claim->game, &solutions);
     for (Words ahead = claim->words; next_word(&ahead, &word, &length); ahead = claim->words) {
         Move move;
-        if (!read_move(&claim->words, claim->words.position, &move))
+        if (!take_move(&claim->words, claim->words.position, &move))
             return;
         hold(claim, move_list_has(&solutions, move), LESSON_ANSWER_WRONG);
         count++;
@@ -137,7 +137,7 @@ static void prove_state_answer(Claim *claim)
 /* A question of words only: the one answer that the author gives. */
 static void take_choice(Claim *claim, Step *step)
 {
-    if (read_number(&claim->words, 1, step->option_count, &step->right_option))
+    if (take_number(&claim->words, 1, step->option_count, &step->right_option))
         words_done(&claim->words);
 }
 
@@ -166,7 +166,7 @@ static void prove_legality(Claim *claim, bool legal)
     Diagnosis diagnosis;
     FaultSet faults;
     Move move;
-    if (!read_move(&claim->words, claim->words.position, &move) ||
+    if (!take_move(&claim->words, claim->words.position, &move) ||
         !read_faults(&claim->words, &faults))
         return;
     game_diagnose(claim->game, move, &diagnosis);
@@ -178,7 +178,7 @@ static void prove_count(Claim *claim)
 {
     Selector selector;
     int number;
-    if (read_number(&claim->words, 0, 64, &number) && read_selector(&claim->words, &selector) &&
+    if (take_number(&claim->words, 0, 64, &number) && take_selector(&claim->words, &selector) &&
         words_done(&claim->words))
         hold(claim, number == count_squares(selector_squares(&selector, claim->words.position)),
              LESSON_FACT_FALSE);
@@ -190,8 +190,8 @@ static void prove_goals(Claim *claim)
     Goal goals[MAX_GOALS];
     int count;
     Move move;
-    if (!read_move(&claim->words, claim->words.position, &move) ||
-        !read_goals(&claim->words, goals, &count))
+    if (!take_move(&claim->words, claim->words.position, &move) ||
+        !take_goals(&claim->words, goals, &count))
         return;
     hold(claim, is_legal(claim->words.position, move), LESSON_FACT_FALSE);
     for (int i = 0; i < count && !claim->reader->failed; i++)

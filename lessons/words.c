@@ -75,7 +75,7 @@ static bool read_choice(Words *words, const char *what, const char *const *table
     return unknown_word(words, word, length);
 }
 
-bool read_square(Words *words, Square *square)
+bool take_square(Words *words, Square *square)
 {
     const char *word;
     size_t length;
@@ -87,7 +87,7 @@ bool read_square(Words *words, Square *square)
     return true;
 }
 
-bool read_number(Words *words, int least, int most, int *number)
+bool take_number(Words *words, int least, int most, int *number)
 {
     const char *word;
     size_t length;
@@ -105,7 +105,7 @@ bool read_number(Words *words, int least, int most, int *number)
     return true;
 }
 
-bool read_move(Words *words, const Position *position, Move *move)
+bool take_move(Words *words, const Position *position, Move *move)
 {
     const char *word;
     size_t length;
@@ -187,13 +187,13 @@ const char *selector_name(SelectorKind kind)
 static bool read_selector_argument(Words *words, char letter, Selector *selector)
 {
     switch (letter) {
-    case 'S': return read_square(words, selector->a == NO_SQUARE ? &selector->a : &selector->b);
+    case 'S': return take_square(words, selector->a == NO_SQUARE ? &selector->a : &selector->b);
     case 'C': return read_color(words, &selector->color);
     case 'T': return read_type(words, &selector->type);
     case 'F': return read_line_of_board(words, true, &selector->line);
     case 'R': return read_line_of_board(words, false, &selector->line);
     case 'D': return read_side(words, &selector->side);
-    default: return read_move(words, words->position, &selector->move);
+    default: return take_move(words, words->position, &selector->move);
     }
 }
 
@@ -212,7 +212,7 @@ static bool selector_makes_sense(const Selector *selector, const Position *p,
     return true;
 }
 
-bool read_selector(Words *words, Selector *selector)
+bool take_selector(Words *words, Selector *selector)
 {
     const char *word;
     size_t length;
@@ -274,7 +274,7 @@ static bool read_goal_argument(Words *words, Goal *goal)
         return true;
     goal->has_argument = true;
     switch (toupper((unsigned char)letter)) {
-    case 'S': return read_square(words, &goal->square);
+    case 'S': return take_square(words, &goal->square);
     case 'T': return read_type(words, &goal->type);
     default: return read_side(words, &goal->side);
     }
@@ -293,7 +293,7 @@ static bool read_goal(Words *words, const char *word, size_t length, Goal *goal)
     return read_goal_argument(words, goal);
 }
 
-bool read_goals(Words *words, Goal goals[MAX_GOALS], int *count)
+bool take_goals(Words *words, Goal goals[MAX_GOALS], int *count)
 {
     const char *word;
     size_t length;

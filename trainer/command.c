@@ -169,6 +169,15 @@ Result run_words(Session *s, int count, char **words)
     return run_loose(s, count, words);
 }
 
+/* Under way in an activity, every line that is no command is an answer. */
+static bool is_answer(Session *s, const char *line, const char *word)
+{
+    Activity *activity = s->activity;
+    if (!activity)
+        return false;
+    return !find_command(word, false) || (activity->takes && activity->takes(s, activity, line));
+}
+
 static Result run_split(Session *s, const char *line, int count, char **words)
 {
     if (count < 0) {
@@ -177,7 +186,7 @@ static Result run_split(Session *s, const char *line, int count, char **words)
     }
     if (count == 0 || words[0][0] == '#')
         return DONE;
-    if (s->activity && !find_command(words[0], false)) {
+    if (is_answer(s, line, words[0])) {
         s->activity->answer(s, s->activity, line);
         return DONE;
     }

@@ -160,6 +160,8 @@ char *join_words(int count, char **words);
 struct Activity {
     char *(*prompt)(Session *, Activity *);        /* short, e.g. "castling 3/9" */
     void (*answer)(Session *, Activity *, const char *line);
+    bool (*takes)(Session *, Activity *, const char *line); /* an answer, though its first word
+                                                      names a command; NULL: never */
     void (*hint)(Session *, Activity *);           /* the next of three steps */
     void (*solution)(Session *, Activity *);       /* shows it, goes on */
     void (*skip)(Session *, Activity *);

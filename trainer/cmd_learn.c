@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_learn.c - the list of lessons, and starting one. */
+#include "trainer/lesson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool load_catalog(Session *s, Catalog *catalog)
+{
+    char *folder = data_path(s, "lessons", "");
+    bool ok = folder && catalog_load(folder, catalog);
+    if (!ok)
+        say_error(s, N_("The lessons were not found. Name their folder with --data-dir."));
+    free(folder);
+    return ok;
+}
+
+static const char *title_of(const Session *s, const Lesson *lesson)
+{
+    return prose_in(&lesson->title, s->language == CHINESE ? LESSON_CHINESE : LESSON_ENGLISH);
+}
+
+/* ---- lessons ------------------------------------------------------------------------ */
+
+static void list_entry(Session *s, const CatalogEntry *entry, int number)
+{
+    const Lesson *lesson = entry->lesson;
+    char at[16], tasks[16];
+    if (!lesson) {
+        say_lesson_errors(s, entry->path, &entry->errors);
+        return;
+    }
+    snprintf(at, sizeof at, "%d", number);
+    snprintf(tasks, sizeof tasks, "%d", lesson->question_count);
+    if (s->porcelain)
+        fields(s, "lesson", at, lesson->topic, title_of(s, lesson), tasks, END_FIELDS);
+    else
+        say_item(s, N_("%1$2s  %2$-12s %3$s (tasks: %4$s)"), at, lesson->topic,
+                 title_of(s, lesson), tasks);
+}
+
+static Result run_lessons(Session *s, int count, char **words)
+{
+    Catalog catalog;
+    (void)count, (void)words;
+    if (!load_catalog(s, &catalog))
+        return FAILED;
+    if (!s->porcelain)
+        say(s, N_("The lessons, in a good order:"));
+    for (int i = 0; i < catalog.count; i++)
+        list_entry(s, &catalog.entries[i], i + 1);
+    if (!s->porcelain)
+        say(s, N_("Start one by its number or its word: learn 1"));
+    catalog_free(&catalog);
+    return DONE;
+}
+
+const Command command_lessons = {
+    .name = "lessons",
+    .aliases = "",
+    .arguments = "",
+    .summary = N_("List the lessons."),
+    .details = "",
+    .run = run_lessons,
+};
+
+/* ---- learn ------------------------------------------------------------------------------ */
+
+static void start_entry(Session *s, Catalog *catalog, int index)
+{
+    CatalogEntry *entry = &catalog->entries[index];
+    char *next = NULL;
+    for (int i = index + 1; !next && i < catalog->count; i++)
+        if (catalog->entries[i].lesson)
+            next = strdup(catalog->entries[i].lesson->topic);
+    if (entry->errors.count > 0)
+        say_lesson_errors(s, entry->path, &entry->errors);
+    Lesson *lesson = entry->lesson;
+    entry->lesson = NULL; /* now the activity's */
+    lesson_start(s, lesson, next);
+}
+
+static Result run_learn(Session *s, int count, char **words)
+{
+    Catalog catalog;
+    if (!load_catalog(s, &catalog))
+        return FAILED;
+    int index = catalog_find(&catalog, count > 0 ? words[0] : "1");
+    if (index >= 0)
+        start_entry(s, &catalog, index);
+    else
+        say_error(s, N_("There is no one lesson \"%s\". Type \"lessons\" for the list."),
+                  count > 0 ? words[0] : "1");
+    catalog_free(&catalog);
+    return index >= 0 ? DONE : FAILED;
+}
+
+const Command command_learn = {
+    .name = "learn",
+    .aliases = "lesson",
+    .arguments = "[LESSON]",
+    .least = 0,
+    .most = 1,
+    .completion = COMPLETE_LESSONS,
+    .summary = N_("Start a lesson: by its number, its word or the beginning of its word."),
+    .details = N_("Without a word the first lesson starts. In a lesson a line that is no command "
+                  "is the answer to the task. \"hint\" helps in three steps, \"solution\" shows "
+                  "the answer and goes on, \"skip\" leaves the task, \"again\" shows it once "
+                  "more, \"explain\" says in full why the last answer was right or wrong, and "
+                  "\"stop\" leaves the lesson."),
+    .run = run_learn,
+};

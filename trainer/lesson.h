@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * lesson.h - a lesson under way: the activity, its tasks, their words.
+ *
+ * Flow of an answer: the line -> judge (reads and grades it, says nothing) ->
+ * tell (says what is right or wrong in it, and why) -> the same task again or
+ * the next one.  `explain` is tell once more, in full.
+ */
+#ifndef TRAINER_LESSON_H
+#define TRAINER_LESSON_H
+
+#include "lessons/lessons.h"
+#include "trainer/trainer.h"
+
+typedef enum {
+    ANSWER_UNREAD, /* not understood; costs nothing */
+    ANSWER_ASKS,   /* a verdict without its reason: "and why?" */
+    ANSWER_RIGHT,
+    ANSWER_HALF,   /* right in part; asked again */
+    ANSWER_WRONG,  /* asked again */
+    ANSWER_GIVEN   /* wrong, and the explanation gives the answer away */
+} AnswerResult;
+
+/* An answer as it was understood, and its grade. */
+typedef struct {
+    AnswerResult result;
+    const Step *step;
+    char *line;            /* as typed, full-width signs made plain */
+    char *word;            /* UNREAD: what could not be read, or NULL */
+    Bitboard named;
+    int number;
+    bool says_legal;
+    MoveText text;
+    SquaresGrade squares;
+    MoveGrade move;
+    LegalGrade legal;
+    RouteGrade route;
+} Judgement;
+
+typedef struct {
+    Activity base;
+    Lesson *lesson;
+    char *next_topic;      /* the lesson to try next, or NULL */
+    Game *game;            /* of the task; the session's own may wander off */
+    int at;                /* index of the step */
+    int number;            /* of the task, from 1 */
+    unsigned explained;    /* kinds whose way of answering was told, as bits */
+    int hints;             /* given for this task */
+    int tries;             /* wrong or half answers to this task */
+    bool verdict_given;    /* LEGAL: "no" was said, the reason is awaited */
+    int right_first, solved;
+    bool second_round;     /* the tasks in `again` come once more */
+    int again[MAX_LESSON_STEPS];
+    int again_count, again_at;
+    bool has_last;
+    Judgement last;
+} LessonRun;
+
+/* Takes the lesson and next_topic.  Shows the first steps. */
+void lesson_start(Session *session, Lesson *lesson, char *next_topic);
+
+/* ---- Tasks (lesson_tasks.c) -------------------------------------------------- */
+
+/* How to answer this kind of task, in a sentence. */
+const char *task_how(StepKind kind);
+/* Reads and grades the line; says nothing. */
+void task_judge(Session *session, LessonRun *run, const char *line, Judgement *judgement);
+void judgement_free(Judgement *judgement);
+/* Says what is right or wrong in the answer, and why. */
+void task_tell(Session *session, LessonRun *run, const Judgement *judgement, bool in_full);
+/* The second and the third hint; the first one is the author's. */
+void task_hint(Session *session, LessonRun *run, int level);
+void task_solution(Session *session, LessonRun *run);
+
+/* ---- Words of answers (lesson_words.c) ------------------------------------------ */
+
+/* A copy with full-width signs and Chinese punctuation made plain, in small
+ * letters if asked.  The caller frees; NULL when memory is short. */
+char *plain_answer(const char *line, bool small_letters);
+
+/*
+ * Squares as people write them: "a1 b2, C3", "a2-a8", "Ra4", "none".  False
+ * and *word (to be freed) when a word is no square.
+ */
+bool read_square_list(const char *plain, Bitboard *set, char **word);
+/* The squares of a route in their order: "b3 d4", "Nb3, Nd4". */
+bool read_route(const char *plain, Route *route, char **word);
+/* A number by itself; false when there is none. */
+bool read_count(const char *plain, int *number);
+
+/*
+ * "yes", "no, the king is in check", or a reason alone, which means no.
+ * *verdict is false when neither a verdict nor a reason was found.
+ */
+typedef struct {
+    bool understood;
+    bool says_legal;
+    Reasons reasons;
+} VerdictWords;
+/* `move` is the one asked about: "f1 is attacked" depends on it. */
+void read_verdict(const char *plain, Move move, VerdictWords *verdict);
+
+/* check, mate, stalemate, nothing; false when it is none of them. */
+bool read_state(const char *plain, State *state);
+
+/* ---- Errors of lesson files (lesson_check.c) -------------------------------------- */
+
+/* Checks one file and says what is wrong in it: `check FILE.lesson`. */
+Result lesson_check(Session *session, const char *path);
+/* "file:line:column: ..." for each error of a load; totals are not said. */
+void say_lesson_errors(Session *session, const char *path, const LessonErrors *errors);
+
+#endif

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* lesson_tasks.c - the kinds of tasks: their answers read and graded, the
+ * grades told, hints and solutions. */
+#include "trainer/lesson.h"
+
+#include "trainer/explain.h"
+#include "trainer/lesson_tell.h"
+#include "trainer/play_move.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const Step *step_of(const LessonRun *run)
+{
+    return &run->lesson->steps[run->at];
+}
+
+static AnswerResult result_of(Grade grade)
+{
+    return grade == GRADE_RIGHT ? ANSWER_RIGHT : grade == GRADE_HALF ? ANSWER_HALF
+                                                                     : ANSWER_WRONG;
+}
+
+/* ---- Reading and grading ------------------------------------------------------- */
+
+static void judge_squares(Session *s, LessonRun *run, Judgement *j)
+{
+    (void)s;
+    if (!read_square_list(j->line, &j->named, &j->word))
+        return;
+    j->squares = grade_squares(j->step, run->game, j->named);
+    j->result = result_of(j->squares.grade);
+}
+
+/* A number, or the squares themselves: who counts them has them. */
+static void judge_count(Session *s, LessonRun *run, Judgement *j)
+{
+    (void)s;
+    int right = count_expected(j->step, run->game);
+    if (read_count(j->line, &j->number))
+        j->result = j->number == right ? ANSWER_RIGHT
+                    : run->tries > 0   ? ANSWER_GIVEN
+                                       : ANSWER_WRONG;
+}
+
+static void judge_move(Session *s, LessonRun *run, Judgement *j)
+{
+    move_parse(game_position(run->game), j->line, session_letters(s), &j->text);
+    if (j->text.status != MOVE_TEXT_OK)
+        return;
+    grade_move(j->step, run->game, j->text.move, &j->move);
+    j->result = result_of(j->move.grade);
+}
+
+/* A plain "no" is half of the answer and no mistake: the reason is asked for. */
+static AnswerResult legal_result(const LessonRun *run, const LegalGrade *grade, int reasons)
+{
+    if (grade->grade == GRADE_RIGHT)
+        return ANSWER_RIGHT;
+    if (grade->grade == GRADE_WRONG)
+        return ANSWER_GIVEN;
+    if (reasons == 0 && !run->verdict_given)
+        return ANSWER_ASKS;
+    return run->tries > 0 ? ANSWER_GIVEN : ANSWER_HALF;
+}
+
+static void judge_legal(Session *s, LessonRun *run, Judgement *j)
+{
+    (void)s;
+    VerdictWords words;
+    read_verdict(j->line, j->step->move, &words);
+    if (!words.understood)
+        return;
+    j->says_legal = words.says_legal;
+    grade_legal(j->step, run->game, words.says_legal, &words.reasons, &j->legal);
+    j->result = legal_result(run, &j->legal, words.reasons.count);
+}
+
+static void judge_state(Session *s, LessonRun *run, Judgement *j)
+{
+    (void)s;
+    State state;
+    if (!read_state(j->line, &state))
+        return;
+    j->number = (int)state;
+    j->result = state == state_expected(run->game) ? ANSWER_RIGHT : ANSWER_GIVEN;
+}
+
+static void judge_choice(Session *s, LessonRun *run, Judgement *j)
+{
+    (void)s;
+    if (!read_count(j->line, &j->number) || j->number < 1 || j->number > j->step->option_count)
+        return;
+    bool last_chance = run->tries + 2 >= j->step->option_count;
+    j->result = j->number == j->step->right_option ? ANSWER_RIGHT
+                : last_chance                      ? ANSWER_GIVEN
+                                                   : ANSWER_WRONG;
+}
+
+static void judge_route(Session *s, LessonRun *run, Judgement *j)
+{
+    (void)s;
+    Route route;
+    if (!read_route(j->line, &route, &j->word))
+        return;
+    /* The square it starts from may be named too. */
+    if (route.count > 1 && route.squares[0] == j->step->from) {
+        route.count--;
+        memmove(route.squares, route.squares + 1, (size_t)route.count * sizeof *route.squares);
+    }
+    grade_route(j->step, run->game, &route, &j->route);
+    j->number = route.count;
+    j->named = square_bit(route.squares[route.count - 1]);
+    j->result = result_of(j->route.grade);
+}
+
+/* ---- The second and third hint ----------------------------------------------------- */
+
+static void hint_squares(Session *s, LessonRun *run, int level)
+{
+    Bitboard set = selector_squares(&step_of(run)->selector, game_position(run->game));
+    if (level == 2) {
+        say(s, N_("How many squares there are: %d."), count_squares(set));
+        return;
+    }
+    Bitboard half = 0;
+    for (int i = count_squares(set); i > 0; i -= 2)
+        half |= square_bit(pop_square(&set));
+    char *list = square_list(s, half);
+    say(s, N_("Some of them: %s."), list);
+    free(list);
+}
+
+static void hint_count(Session *s, LessonRun *run, int level)
+{
+    Bitboard set = selector_squares(&step_of(run)->selector, game_position(run->game));
+    if (level == 2) {
+        say(s, N_("Point at them one after the other, a direction at a time, and count."));
+        return;
+    }
+    char *list = square_list(s, set);
+    say(s, N_("Count these: %s."), list);
+    free(list);
+}
+
+static void hint_move(Session *s, LessonRun *run, int level)
+{
+    MoveList list;
+    const Position *position = game_position(run->game);
+    move_solutions(step_of(run), run->game, &list);
+    Square from = move_from(list.moves[0]);
+    char to[3], *man = man_on(s, position_piece(position, from), from, false);
+    square_name(move_to(list.moves[0]), to);
+    if (level == 2)
+        say(s, N_("Look at %s."), man);
+    else
+        say(s, N_("Move %1$s to %2$s."), man, to);
+    free(man);
+}
+
+static void hint_legal(Session *s, LessonRun *run, int level)
+{
+    Diagnosis d;
+    legal_diagnosis(step_of(run), run->game, &d);
+    if (level == 2 && move_is_castling(d.move))
+        say(s, N_("Check the conditions one by one: have king and rook never moved, is the way "
+                  "between them free, is the king in check, does it cross or reach an attacked "
+                  "square?"));
+    else if (level == 2)
+        say(s, N_("Ask two things: does this man move like that, and is the king safe "
+                  "afterwards?"));
+    else if (d.legal)
+        say(s, N_("It may be played."));
+    else
+        say(s, N_("It may not be played. The reason is in article %s of the Laws."),
+            fault_article(d.faults[0].code));
+}
+
+static void hint_state(Session *s, LessonRun *run, int level)
+{
+    const Position *position = game_position(run->game);
+    if (level == 2)
+        say(s, N_("Ask two things: is the king attacked, and is there any legal move?"));
+    else if (position_in_check(position))
+        say(s, N_("The king is attacked."));
+    else
+        say(s, N_("The king is not attacked."));
+}
+
+/* Names options that are wrong: one, then another. */
+static void hint_choice(Session *s, LessonRun *run, int level)
+{
+    const Step *step = step_of(run);
+    int wrong = 0;
+    for (int i = 1, left = level - 1; i <= step->option_count && left > 0; i++)
+        if (i != step->right_option) {
+            wrong = i;
+            left--;
+        }
+    say(s, N_("Number %d is not right."), wrong);
+}
+
+static void hint_route(Session *s, LessonRun *run, int level)
+{
+    Route best;
+    char first[3];
+    if (!shortest_route(step_of(run), run->game, &best))
+        return;
+    square_name(best.squares[0], first);
+    if (level == 2)
+        say(s, N_("The shortest way takes this many moves: %d."), best.count);
+    else
+        say(s, N_("A shortest way begins with %s."), first);
+}
+
+/* ---- Solutions -------------------------------------------------------------------------- */
+
+static void solve_squares(Session *s, LessonRun *run)
+{
+    const Position *position = game_position(run->game);
+    Bitboard set = selector_squares(&step_of(run)->selector, position);
+    char *list = square_list(s, set);
+    if (set)
+        show_board(s, position, set);
+    say(s, N_("The answer: %s."), list);
+    free(list);
+}
+
+static void solve_count(Session *s, LessonRun *run)
+{
+    Bitboard set = selector_squares(&step_of(run)->selector, game_position(run->game));
+    char *list = square_list(s, set);
+    say(s, N_("The answer: %1$d, namely %2$s."), count_squares(set), list);
+    free(list);
+}
+
+static void solve_move(Session *s, LessonRun *run)
+{
+    MoveList list;
+    move_solutions(step_of(run), run->game, &list);
+    for (int i = 0; i < list.count; i++) {
+        char san[MOVE_TEXT_SIZE * 3];
+        session_san(s, game_position(run->game), list.moves[i], san);
+        if (i == 0)
+            say(s, N_("The answer: %s."), san);
+        else
+            say(s, N_("Also right: %s."), san);
+    }
+}
+
+static void solve_legal(Session *s, LessonRun *run)
+{
+    Diagnosis d;
+    legal_diagnosis(step_of(run), run->game, &d);
+    tell_verdict(s, d.legal);
+    explain_diagnosis(s, game_position(run->game), &d);
+}
+
+static void solve_state(Session *s, LessonRun *run)
+{
+    tell_board_state(s, run->game);
+}
+
+static void solve_choice(Session *s, LessonRun *run)
+{
+    say(s, N_("The answer: number %d."), step_of(run)->right_option);
+}
+
+static void solve_route(Session *s, LessonRun *run)
+{
+    Route best;
+    if (!shortest_route(step_of(run), run->game, &best))
+        return;
+    say(s, N_("A shortest way:"));
+    for (int i = 0; i < best.count; i++) {
+        char name[3];
+        square_name(best.squares[i], name);
+        say_item(s, "%s", name);
+    }
+}
+
+/* ---- The table ------------------------------------------------------------------------------ */
+
+typedef struct {
+    const char *how;
+    void (*judge)(Session *, LessonRun *, Judgement *);
+    void (*tell)(Session *, LessonRun *, const Judgement *, bool in_full);
+    void (*hint)(Session *, LessonRun *, int level);
+    void (*solve)(Session *, LessonRun *);
+} TaskKind;
+
+static const TaskKind KINDS[STEP_COUNT_OF_KINDS] = {
+    [STEP_SQUARES] = {N_("Answer with squares, such as: a1 b2 or a1-a4, or with the word: none"),
+                      judge_squares, tell_squares_answer, hint_squares, solve_squares},
+    [STEP_COUNT] = {N_("Answer with a number."), judge_count, tell_count_answer, hint_count,
+                    solve_count},
+    [STEP_MOVE] = {N_("Answer with a move, such as Nf3, e4 or O-O."), judge_move, tell_move_answer,
+                   hint_move, solve_move},
+    [STEP_LEGAL] = {N_("Answer yes, or no and the reason in a few words."), judge_legal,
+                    tell_legal_answer, hint_legal, solve_legal},
+    [STEP_STATE] = {N_("Answer with: check, mate, stalemate or nothing."), judge_state,
+                    tell_state_answer, hint_state, solve_state},
+    [STEP_CHOOSE] = {N_("Answer with the number."), judge_choice, tell_choice_answer, hint_choice,
+                     solve_choice},
+    [STEP_ROUTE] = {N_("Answer with the squares where it lands, in order, such as: b3 d4"),
+                    judge_route, tell_route_answer, hint_route, solve_route},
+};
+
+const char *task_how(StepKind kind)
+{
+    return KINDS[kind].how;
+}
+
+void task_judge(Session *s, LessonRun *run, const char *line, Judgement *j)
+{
+    const Step *step = step_of(run);
+    *j = (Judgement){.result = ANSWER_UNREAD, .step = step};
+    j->line = plain_answer(line, step->kind != STEP_MOVE);
+    if (j->line)
+        KINDS[step->kind].judge(s, run, j);
+}
+
+void judgement_free(Judgement *j)
+{
+    free(j->line);
+    free(j->word);
+}
+
+static void tell_unread(Session *s, LessonRun *run, const Judgement *j)
+{
+    if (j->step->kind == STEP_MOVE)
+        say_unreadable(s, j->line ? j->line : "", &j->text);
+    else if (j->word)
+        say(s, N_("I could not read \"%s\"."), j->word);
+    else
+        say(s, N_("I could not read that as an answer."));
+    if (run->verdict_given)
+        say(s, N_("Give the reason in a few words, or type \"hint\"."));
+    else
+        say(s, "%s", tr(s, task_how(j->step->kind)));
+}
+
+void task_tell(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    if (j->result == ANSWER_UNREAD)
+        tell_unread(s, run, j);
+    else
+        KINDS[j->step->kind].tell(s, run, j, in_full);
+}
+
+void task_hint(Session *s, LessonRun *run, int level)
+{
+    KINDS[step_of(run)->kind].hint(s, run, level);
+}
+
+void task_solution(Session *s, LessonRun *run)
+{
+    KINDS[step_of(run)->kind].solve(s, run);
+}

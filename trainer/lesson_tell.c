@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* lesson_tell.c - what is right or wrong in an answer, in sentences. */
+#include "trainer/lesson_tell.h"
+
+#include "trainer/explain.h"
+
+#include <stdlib.h>
+
+static void say_right(Session *s)
+{
+    say(s, N_("Right."));
+}
+
+/* ---- Squares ------------------------------------------------------------------- */
+
+enum { FALSE_SQUARES_TOLD = 3 }; /* at first; all of them in full */
+
+/* The move that a named square stands for. */
+static Move move_meant(const Position *position, Square from, Square to)
+{
+    Piece man = position_piece(position, from);
+    PieceType type = piece_type(man);
+    bool last_rank = square_rank(to) == (piece_color(man) == WHITE ? 7 : 0);
+    bool home = from == (piece_color(man) == WHITE ? E1 : E8);
+    if (type == KING && home && square_rank(from) == square_rank(to) && abs(to - from) == 2)
+        return move_castling(from, to);
+    return move_make(from, to, type == PAWN && last_rank ? QUEEN : NO_PIECE_TYPE);
+}
+
+/* What it is about the way of moving, not about whose turn it is or the king:
+ * men attack squares all the same (3.1.3). */
+static bool concerns_attack(FaultCode code)
+{
+    return code == FAULT_BLOCKED || code == FAULT_BISHOP_SHAPE || code == FAULT_ROOK_SHAPE ||
+           code == FAULT_QUEEN_SHAPE || code == FAULT_KNIGHT_SHAPE ||
+           code == FAULT_PAWN_BACKWARD || code == FAULT_PAWN_SHAPE || code == FAULT_KING_SHAPE;
+}
+
+static void explain_no_attack(Session *s, const Game *game, Square from, Square to)
+{
+    const Position *position = game_position(game);
+    Diagnosis d;
+    diagnose_move(position, move_make(from, to, NO_PIECE_TYPE), &d);
+    int kept = 0;
+    for (int i = 0; i < d.fault_count; i++)
+        if (concerns_attack(d.faults[i].code))
+            d.faults[kept++] = d.faults[i];
+    d.fault_count = kept;
+    d.legal = false;
+    if (kept > 0)
+        explain_reasons(s, position, &d);
+    else if (piece_type(position_piece(position, from)) == PAWN &&
+             square_file(from) == square_file(to))
+        say_item(s, N_("A pawn takes only diagonally ahead. It may step straight ahead, but it "
+                       "attacks nothing there (article 3.7.3)."));
+}
+
+/* Why the man may not make the move, or that the move takes nothing. */
+static void tell_false_move(Session *s, const Judgement *j, const Game *game, Square square)
+{
+    const Position *position = game_position(game);
+    Diagnosis d;
+    char name[3];
+    square_name(square, name);
+    game_diagnose(game, move_meant(position, j->step->selector.a, square), &d);
+    if (d.legal)
+        say(s, N_("Not %s: the move is legal, but it takes nothing."), name);
+    else
+        explain_reasons(s, position, &d);
+}
+
+static void tell_false_square(Session *s, const Judgement *j, const Game *game, Square square)
+{
+    const Selector *selector = &j->step->selector;
+    char name[3];
+    square_name(square, name);
+    if (selector->kind == SELECT_MOVES || selector->kind == SELECT_CAPTURES)
+        tell_false_move(s, j, game, square);
+    else if (selector->kind == SELECT_ATTACKS)
+        explain_no_attack(s, game, selector->a, square);
+    else
+        say(s, N_("%s is not one of them."), name);
+}
+
+void tell_squares_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    Bitboard wrong = j->squares.unexpected;
+    int told = 0;
+    if (j->result == ANSWER_RIGHT) {
+        say_right(s);
+        return;
+    }
+    while (wrong && (in_full || told++ < FALSE_SQUARES_TOLD))
+        tell_false_square(s, j, run->game, pop_square(&wrong));
+    if (wrong) {
+        char *list = square_list(s, wrong);
+        say(s, N_("Not these either: %s. Type \"explain\" for the reasons."), list);
+        free(list);
+    }
+    if (j->squares.missed) {
+        char *list = square_list(s, j->squares.missed);
+        say(s, N_("You left out: %s."), list);
+        free(list);
+    }
+}
+
+void tell_count_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    (void)in_full;
+    Bitboard set = selector_squares(&j->step->selector, game_position(run->game));
+    char *list = square_list(s, set);
+    if (j->result == ANSWER_RIGHT)
+        say(s, N_("Right: %s."), list);
+    else if (j->result == ANSWER_GIVEN)
+        say(s, N_("It is %1$d: %2$s."), count_squares(set), list);
+    else if (j->number > count_squares(set))
+        say(s, N_("There are fewer than %d."), j->number);
+    else
+        say(s, N_("There are more than %d."), j->number);
+    free(list);
+}
+
+/* ---- Moves ------------------------------------------------------------------------ */
+
+static const char *unmet_sentence(const Goal *goal)
+{
+    if (goal->negated && goal->kind == GOAL_STALEMATE)
+        return N_("That is legal, but it is stalemate: the other side has no legal move and is "
+                  "not in check, so the game is drawn.");
+    if (goal->negated)
+        return N_("That is legal, but it does just what the task rules out.");
+    switch (goal->kind) {
+    case GOAL_FROM: return N_("That is legal, but the task is about another man.");
+    case GOAL_TO: return N_("That is legal, but it ends on another square than the one asked for.");
+    case GOAL_MAN: return N_("That is legal, but another kind of man should move.");
+    case GOAL_CAPTURES:
+        return goal->has_argument ? N_("That is legal, but it does not take the man asked for.")
+                                  : N_("That is legal, but it takes nothing.");
+    case GOAL_CHECK: return N_("That is legal, but it does not give check.");
+    case GOAL_MATE: return N_("That is legal, but it is not mate.");
+    case GOAL_STALEMATE: return N_("That is legal, but it is not stalemate.");
+    case GOAL_CASTLES: return N_("That is legal, but it is not the castling asked for.");
+    case GOAL_EN_PASSANT: return N_("That is legal, but it does not take en passant.");
+    case GOAL_PROMOTES:
+        return goal->has_argument ? N_("That is legal, but the pawn should become another piece.")
+                                  : N_("That is legal, but no pawn is promoted.");
+    case GOAL_DOUBLE_STEP: return N_("That is legal, but it is not the double step of a pawn.");
+    case GOAL_ANY: case GOAL_COUNT: break;
+    }
+    return "";
+}
+
+void tell_move_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    if (j->result == ANSWER_RIGHT) {
+        say_right(s);
+        if (in_full)
+            explain_diagnosis(s, game_position(run->game), &j->move.diagnosis);
+    } else if (j->move.diagnosis.legal) {
+        say(s, "%s", tr(s, unmet_sentence(j->move.unmet)));
+    } else {
+        explain_reasons(s, game_position(run->game), &j->move.diagnosis);
+    }
+}
+
+/* ---- May it be played ------------------------------------------------------------------ */
+
+void tell_verdict(Session *s, bool legal)
+{
+    if (legal)
+        say(s, N_("It may be played."));
+    else
+        say(s, N_("It may not be played."));
+}
+
+/* Why a reason that was given does not hold. */
+static const char *refutation(FaultSet reason)
+{
+    static const struct {
+        FaultCode code;
+        const char *sentence;
+    } rows[] = {
+        {FAULT_RIGHT_LOST_KING, N_("The king has not moved.")},
+        {FAULT_RIGHT_LOST_ROOK, N_("That rook has not moved.")},
+        {FAULT_BETWEEN, N_("No man stands in the way.")},
+        {FAULT_IN_CHECK, N_("The king is not in check.")},
+        {FAULT_CROSS_ATTACKED, N_("The square that the king crosses is not attacked.")},
+        {FAULT_LAND_ATTACKED, N_("The square where the king would land is not attacked.")},
+        {FAULT_EP_EXPIRED, N_("Being too late is not the matter here.")},
+        {FAULT_EP_NOT_DOUBLE, N_("The double step is not the matter here.")},
+        {FAULT_EXPOSES_KING, N_("The king would not be left in check.")},
+        {FAULT_KING_INTO_CHECK, N_("The king would not be in check there.")},
+    };
+    if (reason == 0)
+        return N_("An attack on that square does not matter: the king does not stand on it, "
+                  "cross it or land on it.");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (reason & fault_bit(rows[i].code))
+            return rows[i].sentence;
+    return N_("That is not the reason.");
+}
+
+static void tell_false_reasons(Session *s, const LegalGrade *grade)
+{
+    for (int i = 0; i < grade->false_reasons.count; i++)
+        say(s, "%s", tr(s, refutation(grade->false_reasons.list[i])));
+}
+
+void tell_legal_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    const LegalGrade *grade = &j->legal;
+    if (j->result == ANSWER_ASKS && !in_full) {
+        say(s, N_("It may not be played, that is right. And what is the reason?"));
+        return;
+    }
+    if (j->result == ANSWER_HALF && !in_full) {
+        if (grade->named)
+            say(s, N_("One reason you gave is true, but not all you said."));
+        else
+            say(s, N_("It may not be played, that is right, but for another reason."));
+        tell_false_reasons(s, grade);
+        say(s, N_("What is the true reason?"));
+        return;
+    }
+    if (j->result == ANSWER_RIGHT)
+        say_right(s);
+    else
+        tell_verdict(s, grade->diagnosis.legal);
+    if (j->result != ANSWER_RIGHT && !j->says_legal && grade->verdict_right)
+        tell_false_reasons(s, grade);
+    explain_diagnosis(s, game_position(run->game), &grade->diagnosis);
+}
+
+/* ---- What is the matter on the board ------------------------------------------------------- */
+
+void tell_board_state(Session *s, const Game *game)
+{
+    const Position *position = game_position(game);
+    switch (state_expected(game)) {
+    case STATE_CHECKMATE:
+        say(s, N_("It is mate."));
+        explain_mate(s, position);
+        break;
+    case STATE_STALEMATE:
+        say(s, N_("It is stalemate."));
+        explain_stalemate(s, position);
+        break;
+    case STATE_CHECK:
+        say(s, N_("It is check, and there is a legal move."));
+        explain_check_answers(s, position);
+        break;
+    case STATE_QUIET:
+        say(s, N_("It is nothing of that: the king is not attacked, and there is a legal "
+                  "move."));
+        break;
+    }
+}
+
+void tell_state_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    (void)in_full;
+    if (j->result == ANSWER_RIGHT)
+        say_right(s);
+    tell_board_state(s, run->game);
+}
+
+/* ---- The rest --------------------------------------------------------------------------------- */
+
+void tell_choice_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    (void)run, (void)in_full;
+    if (j->result == ANSWER_RIGHT)
+        say_right(s);
+    else if (j->result == ANSWER_GIVEN)
+        say(s, N_("Not number %1$d: number %2$d is right."), j->number, j->step->right_option);
+    else
+        say(s, N_("Not number %d."), j->number);
+}
+
+static void tell_hop(Session *s, const Judgement *j)
+{
+    const Diagnosis *d = &j->route.diagnosis;
+    char from[3], to[3];
+    square_name(move_from(d->move), from);
+    square_name(move_to(d->move), to);
+    say(s, N_("The way stops at %1$s: from there it cannot go to %2$s."), from, to);
+    explain_reasons(s, &j->route.before, d);
+}
+
+void tell_route_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+{
+    (void)run, (void)in_full;
+    char end[3], goal[3];
+    square_name(lowest_square(j->named), end);
+    square_name(j->step->to, goal);
+    switch (j->route.fault) {
+    case ROUTE_OK: say_right(s); break;
+    case ROUTE_ILLEGAL: tell_hop(s, j); break;
+    case ROUTE_CHECK:
+        say(s, N_("Move number %d gives check. Check must be answered, so the other side would not "
+                  "stand still. Find a way without check."), j->route.hop + 1);
+        break;
+    case ROUTE_NOT_THERE:
+        say(s, N_("All these moves are possible, but they end on %1$s and not on %2$s."), end,
+            goal);
+        break;
+    case ROUTE_TOO_LONG:
+        say(s, N_("That way gets there in %1$d moves. It can be done in %2$d."), j->number,
+            j->route.shortest);
+        break;
+    }
+}
