@@ -81,7 +81,7 @@ bool take_goals(Words *words, Goal goals[MAX_GOALS], int *count);
 /* Fails when a word is left. */
 bool words_done(Words *words);
 
-/* ---- Proofs (prove.c) --------------------------------------------------------------- */
+/* ---- Proofs (prove.c) -------------------------------------------------- */
 
 /* Holds a finished step to the core: its task can be solved, the answer and the
  * facts that its author wrote down are true. */

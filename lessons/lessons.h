@@ -25,7 +25,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- Limits ------------------------------------------------------------------ */
+/* ---- Limits -------------------------------------------------- */
 
 enum {
     MAX_LESSON_BYTES = 256 * 1024,
@@ -40,7 +40,7 @@ enum {
     MAX_CATALOG = 200
 };
 
-/* ---- Prose --------------------------------------------------------------------- */
+/* ---- Prose -------------------------------------------------- */
 
 typedef enum { LESSON_ENGLISH, LESSON_CHINESE, LESSON_LANGUAGES } LessonLanguage;
 
@@ -78,7 +78,7 @@ Bitboard selector_squares(const Selector *selector, const Position *position);
 Bitboard selector_optional(const Selector *selector, const Position *position);
 const char *selector_name(SelectorKind kind);
 
-/* ---- What a move must do ------------------------------------------------------------ */
+/* ---- What a move must do -------------------------------------------------- */
 
 #define GOAL(NAME, text, arguments) GOAL_##NAME,
 typedef enum {
@@ -100,7 +100,7 @@ typedef struct {
 /* Does this legal move do that? */
 bool goal_met(const Goal *goal, const Position *position, Move move);
 
-/* ---- Steps ------------------------------------------------------------------------------ */
+/* ---- Steps -------------------------------------------------- */
 
 #define STEP(NAME, text, asks, arguments) STEP_##NAME,
 typedef enum {
@@ -146,7 +146,7 @@ bool step_asks(const Step *step);
 /* Its position with its history.  NULL when memory is short. */
 Game *step_game(const Step *step) RULES_CHECK;
 
-/* ---- Loading ------------------------------------------------------------------------------ */
+/* ---- Loading -------------------------------------------------- */
 
 #define LESSON_ERRORS(X) \
     X(LESSON_CANNOT_READ, "cannot-read") \
@@ -209,7 +209,7 @@ Lesson *lesson_parse(const char *bytes, size_t size, LessonErrors *errors) RULES
 Lesson *lesson_load(const char *path, LessonErrors *errors) RULES_CHECK;
 void lesson_free(Lesson *lesson);
 
-/* ---- Answers ------------------------------------------------------------------------------- */
+/* ---- Answers -------------------------------------------------- */
 
 typedef enum { GRADE_RIGHT, GRADE_HALF, GRADE_WRONG } Grade;
 
@@ -286,7 +286,7 @@ void grade_route(const Step *step, const Game *game, const Route *route, RouteGr
 /* A shortest route; false when there is none within MAX_ROUTE hops. */
 bool shortest_route(const Step *step, const Game *game, Route *route);
 
-/* ---- Catalogue ------------------------------------------------------------------------------ */
+/* ---- Catalogue -------------------------------------------------- */
 
 /* One file NN-topic.lesson of the folder.  Order is by NN, then by name. */
 typedef struct {

@@ -15,7 +15,7 @@ typedef struct {
     const Step *before;  /* the last step that stated or took over a position */
 } Parser;
 
-/* ---- The head ----------------------------------------------------------------- */
+/* ---- The head -------------------------------------------------- */
 
 static void collect_prose(Reader *reader, Key key, Prose *prose)
 {
@@ -164,7 +164,7 @@ static void parse_position(Parser *parser, Step *step)
     step->history_count = parser->before->history_count;
 }
 
-/* ---- What a step asks --------------------------------------------------------------- */
+/* ---- What a step asks -------------------------------------------------- */
 
 static void parse_options(Reader *reader, Step *step)
 {
@@ -300,7 +300,7 @@ static void parse_step(Parser *parser, Step *step)
     game_free(game);
 }
 
-/* ---- The whole ------------------------------------------------------------------------- */
+/* ---- The whole -------------------------------------------------- */
 
 static void take_step(Parser *parser)
 {

@@ -217,7 +217,7 @@ static void prove_fact(Claim *claim)
         fail_at(claim->reader, word, LESSON_UNKNOWN_WORD, 0, word, length);
 }
 
-/* ---- The step ------------------------------------------------------------------------ */
+/* ---- The step -------------------------------------------------- */
 
 static bool solvable(const Step *step, const Game *game)
 {

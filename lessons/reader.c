@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- Errors ----------------------------------------------------------------- */
+/* ---- Errors -------------------------------------------------- */
 
 #define LESSON_ERROR_TEXT(name, text) text,
 static const char *const error_names[] = {LESSON_ERRORS(LESSON_ERROR_TEXT)};
@@ -58,7 +58,7 @@ void fail_key(Reader *reader, const char *place, LessonErrorCode code, Key key)
     fail_at(reader, place, code, 0, key_name(key), strlen(key_name(key)));
 }
 
-/* ---- Keys ------------------------------------------------------------------------ */
+/* ---- Keys -------------------------------------------------- */
 
 enum { IN_HEAD = 1, IN_STEP = 2, IN_QUESTION = 4, IN_CHOICE = 8, PROSE = 16, MANY = 32 };
 
@@ -122,7 +122,7 @@ static bool entry_repeated(const Reader *reader, Key key, LessonLanguage languag
     return false;
 }
 
-/* ---- Characters --------------------------------------------------------------------- */
+/* ---- Characters -------------------------------------------------- */
 
 /* Length of the UTF-8 character at c and its number; 0 when it is none. */
 static size_t decode(const unsigned char *c, uint32_t *number)
@@ -167,7 +167,7 @@ static void check_characters(Reader *reader, const char *line, const char *end)
     }
 }
 
-/* ---- Lines ------------------------------------------------------------------------------ */
+/* ---- Lines -------------------------------------------------- */
 
 static bool is_blank(char c)
 {
@@ -272,7 +272,7 @@ bool read_block(Reader *reader)
     return any;
 }
 
-/* ---- Prose ------------------------------------------------------------------------------- */
+/* ---- Prose -------------------------------------------------- */
 
 /* Chinese runs on without spaces where a line was broken. */
 static bool joined_by_space(const char *before, const char *next)

@@ -167,7 +167,7 @@ static bool read_line_of_board(Words *words, bool file, int *line)
     return read_choice(words, file ? "file" : "rank", file ? files : ranks, 8, line);
 }
 
-/* ---- Selectors ------------------------------------------------------------------ */
+/* ---- Selectors -------------------------------------------------- */
 
 typedef struct {
     const char *name, *arguments;
@@ -238,7 +238,7 @@ bool take_selector(Words *words, Selector *selector)
     return false;
 }
 
-/* ---- Goals ------------------------------------------------------------------------ */
+/* ---- Goals -------------------------------------------------- */
 
 #define GOAL(NAME, text, arguments) {text, arguments},
 static const WordRow goals_table[] = {

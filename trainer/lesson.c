@@ -29,7 +29,7 @@ static void say_prose(Session *s, const Prose *prose)
         say_text(s, text);
 }
 
-/* ---- The position ----------------------------------------------------------------- */
+/* ---- The position -------------------------------------------------- */
 
 /* The session gets a game of its own, with which the learner may do as he
  * likes; answers are graded by ours. */
@@ -92,7 +92,7 @@ static void show_position(Session *s, LessonRun *run)
         say(s, N_("Black to move."));
 }
 
-/* ---- Showing a step ------------------------------------------------------------------ */
+/* ---- Showing a step -------------------------------------------------- */
 
 static void show_options(Session *s, const Step *step)
 {
@@ -156,7 +156,7 @@ static bool enter_step(Session *s, LessonRun *run)
     return true;
 }
 
-/* ---- From step to step ------------------------------------------------------------------ */
+/* ---- From step to step -------------------------------------------------- */
 
 static void say_summary(Session *s, LessonRun *run)
 {
@@ -237,7 +237,7 @@ static void close_task(Session *s, LessonRun *run, bool come_again)
     advance(s, run);
 }
 
-/* ---- The activity --------------------------------------------------------------------------- */
+/* ---- The activity -------------------------------------------------- */
 
 static char *lesson_prompt(Session *s, Activity *activity)
 {

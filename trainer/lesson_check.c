@@ -96,7 +96,7 @@ void say_lesson_errors(Session *s, const char *path, const LessonErrors *errors)
         say_error(s, N_("%1$s: and more errors, not shown: %2$d."), path, errors->count - told);
 }
 
-/* ---- check ------------------------------------------------------------------------------ */
+/* ---- check -------------------------------------------------- */
 
 static void error_fields(Session *s, const char *path, const LessonError *error)
 {

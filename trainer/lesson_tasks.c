@@ -213,7 +213,7 @@ static void hint_route(Session *s, LessonRun *run, int level)
         say(s, N_("A shortest way begins with %s."), first);
 }
 
-/* ---- Solutions -------------------------------------------------------------------------- */
+/* ---- Solutions -------------------------------------------------- */
 
 static void solve_squares(Session *s, LessonRun *run)
 {
@@ -279,7 +279,7 @@ static void solve_route(Session *s, LessonRun *run)
     }
 }
 
-/* ---- The table ------------------------------------------------------------------------------ */
+/* ---- The table -------------------------------------------------- */
 
 typedef struct {
     const char *how;

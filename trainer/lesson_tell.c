@@ -11,7 +11,7 @@ static void say_right(Session *s)
     say(s, N_("Right."));
 }
 
-/* ---- Squares ------------------------------------------------------------------- */
+/* ---- Squares -------------------------------------------------- */
 
 enum { FALSE_SQUARES_TOLD = 3 }; /* at first; all of them in full */
 
@@ -120,7 +120,7 @@ void tell_count_answer(Session *s, LessonRun *run, const Judgement *j, bool in_f
     free(list);
 }
 
-/* ---- Moves ------------------------------------------------------------------------ */
+/* ---- Moves -------------------------------------------------- */
 
 static const char *unmet_sentence(const Goal *goal)
 {
@@ -163,7 +163,7 @@ void tell_move_answer(Session *s, LessonRun *run, const Judgement *j, bool in_fu
     }
 }
 
-/* ---- May it be played ------------------------------------------------------------------ */
+/* ---- May it be played -------------------------------------------------- */
 
 void tell_verdict(Session *s, bool legal)
 {
@@ -264,7 +264,7 @@ void tell_state_answer(Session *s, LessonRun *run, const Judgement *j, bool in_f
     tell_board_state(s, run->game);
 }
 
-/* ---- The rest --------------------------------------------------------------------------------- */
+/* ---- The rest -------------------------------------------------- */
 
 void tell_choice_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
 {
@@ -297,8 +297,8 @@ void tell_route_answer(Session *s, LessonRun *run, const Judgement *j, bool in_f
     case ROUTE_OK: say_right(s); break;
     case ROUTE_ILLEGAL: tell_hop(s, j); break;
     case ROUTE_CHECK:
-        say(s, N_("Move number %d gives check. Check must be answered, so the other side would not "
-                  "stand still. Find a way without check."), j->route.hop + 1);
+        say(s, N_("Move number %d gives check. Check must be answered, so the other side would "
+                  "not stand still. Find a way without check."), j->route.hop + 1);
         break;
     case ROUTE_NOT_THERE:
         say(s, N_("All these moves are possible, but they end on %1$s and not on %2$s."), end,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Plain signs ----------------------------------------------------------------- */
+/* ---- Plain signs -------------------------------------------------------- */
 
 /* The ASCII sign that a Chinese keyboard may have put in its wide form; 0 for
  * a character that stays. */
@@ -45,7 +45,7 @@ char *plain_answer(const char *line, bool small_letters)
     return plain;
 }
 
-/* ---- Words -------------------------------------------------------------------------- */
+/* ---- Words -------------------------------------------------- */
 
 static const char SEPARATORS[] = " \t\r\n,;.!?()";
 
@@ -70,7 +70,7 @@ static bool is_one_of(const char *word, size_t length, const char *words)
     return false;
 }
 
-/* ---- Squares --------------------------------------------------------------------------- */
+/* ---- Squares -------------------------------------------------- */
 
 static bool is_square(const char *text)
 {
@@ -167,7 +167,7 @@ bool read_count(const char *plain, int *number)
     return true;
 }
 
-/* ---- May it be played ---------------------------------------------------------------------- */
+/* ---- May it be played --------------------------------------------------- */
 
 static bool contains_any(const char *text, const char *const *words)
 {
@@ -233,7 +233,7 @@ static Verdict find_verdict(const char *plain, const char **rest)
     return found;
 }
 
-/* ---- Reasons ---------------------------------------------------------------------------------- */
+/* ---- Reasons -------------------------------------------------- */
 
 typedef struct {
     const char *words;
@@ -368,7 +368,7 @@ void read_verdict(const char *plain, Move move, VerdictWords *verdict)
     verdict->understood = found != VERDICT_NONE || verdict->reasons.count > 0;
 }
 
-/* ---- States --------------------------------------------------------------------------------------- */
+/* ---- States -------------------------------------------------- */
 
 bool read_state(const char *plain, State *state)
 {
