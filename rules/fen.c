@@ -58,9 +58,13 @@ static bool next_field(FenReader *r)
 
 static Piece piece_of_fen_letter(char c)
 {
-    bool black = c >= 'a' && c <= 'z';
-    PieceType type = piece_type_of_letter(black ? (char)(c - 'a' + 'A') : c);
-    return type == NO_PIECE_TYPE ? NO_PIECE : piece_of(black ? BLACK : WHITE, type);
+    Color color = c >= 'a' && c <= 'z' ? BLACK : WHITE;
+    PieceType type;
+
+    if (color == BLACK)
+        c = (char)(c - 'a' + 'A');
+    type = piece_type_of_letter(c);
+    return type == NO_PIECE_TYPE ? NO_PIECE : piece_of(color, type);
 }
 
 /* One rank, up to its slash or the end of the field. */
@@ -228,7 +232,10 @@ void position_start(Position *position)
 static char fen_letter(Piece piece)
 {
     char letter = piece_letter(piece_type(piece));
-    return piece_color(piece) == WHITE ? letter : (char)(letter - 'A' + 'a');
+
+    if (piece_color(piece) == BLACK)
+        letter = (char)(letter - 'A' + 'a');
+    return letter;
 }
 
 static char *write_rank(char *out, const Piece row[8])

@@ -115,6 +115,11 @@ static void name_english_man(Symbol *symbol)
         symbol->types |= piece_type_bit(type);
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 /* How many bytes the symbol took; 0 when they cannot stand in a move. */
 static size_t read_symbol(const char *text, const char *const letters[7], Symbol *symbol)
 {
@@ -126,9 +131,11 @@ static size_t read_symbol(const char *text, const char *const letters[7], Symbol
         length = read_full_width(text, &symbol->c);
         name_english_man(symbol);
     }
-    if (length <= 1 && (*text == '\t' || (*text >= ' ' && *text <= '~'))) {
+    if (length <= 1 && (is_blank(*text) || (*text > ' ' && *text <= '~'))) {
         length = 1;
-        symbol->c = *text == '\t' ? ' ' : *text;
+        symbol->c = *text;
+        if (is_blank(*text))
+            symbol->c = ' ';
         name_english_man(symbol);
     }
     return length;
@@ -383,7 +390,7 @@ static bool scan_promotion(Scanner *s)
 static bool take_en_passant_word(Scanner *s)
 {
     return take_word(s, "e.p.") || take_word(s, "e.p") || take_word(s, "ep.") ||
-           take_word(s, "ep");
+           take_word(s, "ep") || take_word(s, "en passant");
 }
 
 /* One mark after the move; false when there is none. */

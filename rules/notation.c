@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* notation.c - squares and moves as text: SAN and UCI out (Appendix C). */
 #include <assert.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "rules/notation.h"
 
@@ -129,11 +127,14 @@ static char *write_piece_move(char *out, const Position *position, Move move)
 
 static char *write_castling(char *out, Move move)
 {
-    const char *text = square_file(move_to(move)) == 6 ? "O-O" : "O-O-O";
-    size_t length = strlen(text);
+    int letters = square_file(move_to(move)) == 6 ? 2 : 3;
 
-    memcpy(out, text, length);
-    return out + length;
+    *out++ = 'O';
+    while (--letters > 0) {
+        *out++ = '-';
+        *out++ = 'O';
+    }
+    return out;
 }
 
 void move_san(const Position *position, Move move, char text[MOVE_TEXT_SIZE])

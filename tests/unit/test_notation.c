@@ -214,6 +214,18 @@ static void every_text_of_the_table_is_read_so(void **state)
         check_text(&table);
 }
 
+static void a_text_may_bring_its_line_end(void **state)
+{
+    Position position;
+    MoveText read;
+
+    (void)state;
+    position_start(&position);
+    move_parse(&position, "\te4\r\n", NULL, &read);
+    assert_int_equal(read.status, MOVE_TEXT_OK);
+    assert_int_equal(read.move, move_make(E2, E4, NO_PIECE_TYPE));
+}
+
 /* ---- Every legal move of every position, in many spellings ------------------------- */
 
 typedef struct {
@@ -392,6 +404,7 @@ int main(void)
         cmocka_unit_test(illegal_moves_have_a_uci_text_too),
         cmocka_unit_test(squares_have_names),
         cmocka_unit_test(every_text_of_the_table_is_read_so),
+        cmocka_unit_test(a_text_may_bring_its_line_end),
         cmocka_unit_test(every_legal_move_is_read_back_in_any_spelling),
         cmocka_unit_test(san_says_no_more_than_needed),
     };
