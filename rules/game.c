@@ -98,11 +98,12 @@ bool game_undo(Game *game)
 
 /* ---- Repetition (9.2.3) --------------------------------------------------- */
 
-/* How many of the entries up to `last` show this position. */
-static int count_occurrences(const Game *game, int last, const GameEntry *wanted)
+/* How many of the entries up to `last` show this position, which stands at
+ * `ply`.  None can from before the last capture or pawn move. */
+static int count_occurrences(const Game *game, int last, int ply, const GameEntry *wanted)
 {
-    int count = 0;
-    for (int i = 0; i <= last; i++) {
+    int count = 0, first = ply - wanted->position.halfmove_clock;
+    for (int i = first > 0 ? first : 0; i <= last; i++) {
         const GameEntry *entry = &game->entries[i];
         count += entry->hash == wanted->hash && position_same(&entry->position, &wanted->position);
     }
@@ -111,7 +112,7 @@ static int count_occurrences(const Game *game, int last, const GameEntry *wanted
 
 int game_occurrences(const Game *game)
 {
-    return count_occurrences(game, game->ply, &game->entries[game->ply]);
+    return count_occurrences(game, game->ply, game->ply, &game->entries[game->ply]);
 }
 
 /* ---- The end (5.1.1, 5.2.1, 5.2.2, 9.6) ------------------------------------ */
@@ -176,5 +177,6 @@ Claims game_claims_with(const Game *game, Move move)
         return 0;
     Position after = position_after(game_position(game), move);
     GameEntry entry = game_entry(&after);
-    return claims_on(count_occurrences(game, game->ply, &entry) + 1, after.halfmove_clock);
+    int before = count_occurrences(game, game->ply, game->ply + 1, &entry);
+    return claims_on(before + 1, after.halfmove_clock);
 }
