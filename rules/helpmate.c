@@ -17,7 +17,8 @@
 
 /* ---- Positions in 48 bytes --------------------------------------------------- */
 
-enum { NO_NODE = UINT32_MAX, FIRST_NODES = 256 };
+#define NO_NODE UINT32_MAX /* too large for an enumerator */
+enum { FIRST_NODES = 256 };
 
 /* The men as four bits a square: three for the type, one for Black. */
 typedef struct {

@@ -28,7 +28,8 @@ static void check(const char *fen, const char *before, const char *text, const c
     assert_true(position_from_fen(fen, &position, &error, &errors));
     assert_true(session_set_position(&session, &position));
     candidates_find(&session, before, text, &found);
-    qsort(found.words, found.count, sizeof *found.words, compare_words);
+    if (found.count > 0)
+        qsort(found.words, found.count, sizeof *found.words, compare_words);
     for (size_t i = 0; i < found.count; i++) {
         if (i > 0 && strcmp(found.words[i], found.words[i - 1]) == 0)
             continue;
