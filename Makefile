@@ -79,9 +79,16 @@ $(BUILD)/librules.a:   $(call objects,$(rules_SRC))
 $(BUILD)/liblessons.a: $(call objects,$(lessons_SRC))
 $(BUILD)/libpuzzles.a: $(call objects,$(puzzles_SRC))
 
-$(BUILD)/%.a:
+$(BUILD)/%.a: $(BUILD)/sources
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) rcs $@ $(filter %.o,$^)
+
+# Changes when a source comes or goes, so that no library keeps an old one.
+$(BUILD)/sources: FORCE
+	@mkdir -p $(@D)
+	@echo $(rules_SRC) $(lessons_SRC) $(puzzles_SRC) $(trainer_SRC) | cmp -s - $@ || \
+	    echo $(rules_SRC) $(lessons_SRC) $(puzzles_SRC) $(trainer_SRC) >$@
+FORCE:
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)

@@ -59,7 +59,8 @@ static const struct {
     {SETUP_TOO_MANY_PAWNS, N_("One side has more than eight pawns (2.2).")},
     {SETUP_TOO_MUCH_MATERIAL,
      N_("One side has more promoted men than pawns it can have promoted (3.7.3.3).")},
-    {SETUP_IMPOSSIBLE_CHECK, N_("No last move can have led to the checks in this position (3.10.3).")},
+    {SETUP_IMPOSSIBLE_CHECK,
+     N_("No last move can have led to the checks in this position (3.10.3).")},
 };
 
 const char *setup_error_sentence(SetupErrors one_bit)
