@@ -18,11 +18,12 @@ typedef struct {
     Color us, them;
     Square our_king, their_king;
     Bitboard own, enemies, occupied;
-    Bitboard pinned;      /* own men that must stay on the line to our king */
-    Bitboard targets;     /* squares that answer a check to us, else all */
-    Bitboard discoverers; /* own men that hide a check */
-    Bitboard checks[7];   /* by PieceType: squares from which it gives check */
     Bitboard pawns, knights, bishops, rooks; /* own; queens are both of the last */
+    Bitboard checks[7];   /* by PieceType: squares from which it gives check */
+    Bitboard discoverers; /* own men that hide a check */
+    Bitboard flights;     /* squares next to their king that it may enter */
+    Bitboard once, twice; /* flights guarded by one man or more, by two or more */
+    Bitboard slid_on;     /* squares our line pieces attack */
 } Checks;
 
 /* ---- Is this check mate? ---------------------------------------------------- */
@@ -129,37 +130,29 @@ static bool check_is_mate(const Checks *c, Square from, Square to, PieceType pla
     return !defenders || !(defenders & ~pinned_after(&a));
 }
 
-/* The same by making the move, for the rare kinds.  Also refuses a move that
- * leaves our king in check. */
+/* The same by making the move, for the rare kinds; it must be legal. */
 static bool rare_move_mates(const Checks *c, Move move)
 {
     Position next = *c->position;
     play_move(&next, move);
-    return !attackers_of(&next, position_king(&next, c->us), c->them, next.by_type[0]) &&
-           position_in_check(&next) && !has_legal_move(&next);
+    return position_in_check(&next) && !has_legal_move(&next);
 }
 
 /* ---- Generating checks --------------------------------------------------------- */
 
-/* True when the search is over. */
-ALWAYS_INLINE bool note_mate(Checks *c, Move move)
+/*
+ * True when the search is over.  Checks are generated without a look at our
+ * own king: so few mate that it is cheaper to ask at the end.
+ */
+static bool note_mate(Checks *c, Move move)
 {
+    if (!is_legal(c->position, move))
+        return false;
     if (!c->found) {
         c->first = move;
         return true;
     }
     c->found->moves[c->found->count++] = move;
-    return false;
-}
-
-ALWAYS_INLINE bool try_targets(Checks *c, Square from, Bitboard targets, PieceType type)
-{
-    while (targets) {
-        Square to = pop_square(&targets);
-        if (check_is_mate(c, from, to, type) &&
-            note_mate(c, move_make(from, to, NO_PIECE_TYPE)))
-            return true;
-    }
     return false;
 }
 
@@ -169,50 +162,76 @@ ALWAYS_INLINE Bitboard discovering_targets(const Checks *c, Square from)
     return c->discoverers & square_bit(from) ? ~LINE[c->their_king][from] : 0;
 }
 
-ALWAYS_INLINE Bitboard allowed_targets(const Checks *c, Square from)
+ALWAYS_INLINE Bitboard piece_attacks(PieceType type, Square s, Bitboard occupied)
 {
-    return c->pinned & square_bit(from) ? c->targets & LINE[c->our_king][from] : c->targets;
+    switch (type) {
+    case KNIGHT: return KNIGHT_ATTACKS[s];
+    case BISHOP: return bishop_attacks(s, occupied);
+    case ROOK: return rook_attacks(s, occupied);
+    case QUEEN: return rook_attacks(s, occupied) | bishop_attacks(s, occupied);
+    case KING:
+    case PAWN:
+    case NO_PIECE_TYPE: break;
+    }
+    return 0;
+}
+
+/*
+ * Flights that the piece on `from` has to guard from its new square, or the
+ * move is no mate: nobody else guards them, nor can by a line through `from`.
+ */
+ALWAYS_INLINE Bitboard flights_to_guard(const Checks *c, Square from, Bitboard attacks)
+{
+    Bitboard others = c->twice | (c->once & ~attacks);
+    Bitboard opened = c->slid_on & square_bit(from) ? ROOK_RAYS[from] | BISHOP_RAYS[from] : 0;
+    return c->flights & ~others & ~opened;
+}
+
+ALWAYS_INLINE bool try_piece(Checks *c, PieceType type, Square from)
+{
+    Bitboard attacks = piece_attacks(type, from, c->occupied);
+    Bitboard to = attacks & ~c->own & (c->checks[type] | discovering_targets(c, from));
+    if (!to)
+        return false;
+    Bitboard guard = flights_to_guard(c, from, attacks);
+    Bitboard occupied = c->occupied ^ square_bit(from) ^ square_bit(c->their_king);
+    while (to) {
+        Square s = pop_square(&to);
+        if (guard & ~piece_attacks(type, s, occupied))
+            continue;
+        if (check_is_mate(c, from, s, type) && note_mate(c, move_make(from, s, NO_PIECE_TYPE)))
+            return true;
+    }
+    return false;
 }
 
 ALWAYS_INLINE bool try_pieces(Checks *c, PieceType type)
 {
-    for (Bitboard b = position_men(c->position, c->us, type); b;) {
-        Square from = pop_square(&b);
-        Bitboard to = c->checks[type] | discovering_targets(c, from);
-        if (!to)
-            continue;
-        to &= allowed_targets(c, from) & attacks_from(piece_of(c->us, type), from, c->occupied);
-        if (try_targets(c, from, to, type))
+    for (Bitboard b = position_men(c->position, c->us, type); b;)
+        if (try_piece(c, type, pop_square(&b)))
             return true;
-    }
     return false;
 }
 
 static bool try_castling(Checks *c, CastlingSide side)
 {
     const CastlingSquares *s = &CASTLING_SQUARES[c->us][side];
-    const Position *p = c->position;
-    if (!(p->castling & castling_right(c->us, side)) ||
-        (BETWEEN[s->king_from][s->rook_from] & c->occupied) ||
-        attackers_of(p, s->rook_to, c->them, c->occupied))
-        return false;
     Move move = move_castling(s->king_from, s->king_to);
-    return rare_move_mates(c, move) && note_mate(c, move);
+    return (c->position->castling & castling_right(c->us, side)) &&
+           is_legal(c->position, move) && rare_move_mates(c, move) && note_mate(c, move);
 }
 
 /* The king gives check only by leaving a line, or by castling. */
-static bool try_king(Checks *c, Bitboard checkers)
+static bool try_king(Checks *c)
 {
     Bitboard to = KING_ATTACKS[c->our_king] & ~c->own & discovering_targets(c, c->our_king);
-    Bitboard occupied = c->occupied ^ square_bit(c->our_king);
     while (to) {
         Square s = pop_square(&to);
-        if (!attackers_of(c->position, s, c->them, occupied) &&
-            try_targets(c, c->our_king, square_bit(s), KING))
+        if (check_is_mate(c, c->our_king, s, KING) &&
+            note_mate(c, move_make(c->our_king, s, NO_PIECE_TYPE)))
             return true;
     }
-    return !checkers && c->position->castling &&
-           (try_castling(c, SHORT_SIDE) || try_castling(c, LONG_SIDE));
+    return c->position->castling && (try_castling(c, SHORT_SIDE) || try_castling(c, LONG_SIDE));
 }
 
 /* A promoted man may check through the square the pawn has left. */
@@ -221,7 +240,7 @@ static bool try_promotions(Checks *c, Square from, Square to)
     Bitboard occupied = c->occupied ^ square_bit(from), king = square_bit(c->their_king);
     bool discovers = (discovering_targets(c, from) & square_bit(to)) != 0;
     for (PieceType t = QUEEN; t >= KNIGHT; t--) {
-        if (!discovers && !(attacks_from(piece_of(c->us, t), to, occupied) & king))
+        if (!discovers && !(piece_attacks(t, to, occupied) & king))
             continue;
         if (check_is_mate(c, from, to, t) && note_mate(c, move_make(from, to, t)))
             return true;
@@ -236,12 +255,10 @@ static bool try_pawn_target(Checks *c, Square from, Square to)
     if (!(square_bit(to) & (c->checks[PAWN] | discovering_targets(c, from))))
         return false;
     Move move = move_make(from, to, NO_PIECE_TYPE);
-    bool en_passant_follows =
-        (from ^ to) == 16 && (PAWN_ATTACKS[c->us][(from + to) / 2] & c->enemies &
-                              c->position->by_type[PAWN]);
-    bool mates = en_passant_follows ? rare_move_mates(c, move)
-                                    : check_is_mate(c, from, to, PAWN);
-    return mates && note_mate(c, move);
+    if ((from ^ to) == 16 && (PAWN_ATTACKS[c->us][(from + to) / 2] & c->enemies &
+                              c->position->by_type[PAWN])) /* he may take in passing */
+        return is_legal(c->position, move) && rare_move_mates(c, move) && note_mate(c, move);
+    return check_is_mate(c, from, to, PAWN) && note_mate(c, move);
 }
 
 static bool try_pawn(Checks *c, Square from)
@@ -250,7 +267,6 @@ static bool try_pawn(Checks *c, Square from)
     Bitboard once = push_pawns(square_bit(from), c->us) & ~c->occupied;
     Bitboard to = once | (push_pawns(once & third, c->us) & ~c->occupied) |
                   (PAWN_ATTACKS[c->us][from] & c->enemies);
-    to &= allowed_targets(c, from);
     while (to)
         if (try_pawn_target(c, from, pop_square(&to)))
             return true;
@@ -262,7 +278,7 @@ static bool try_en_passant(Checks *c)
     Square to = c->position->en_passant;
     for (Bitboard b = PAWN_ATTACKS[c->them][to] & c->pawns; b;) {
         Move move = move_make(pop_square(&b), to, NO_PIECE_TYPE);
-        if (rare_move_mates(c, move) && note_mate(c, move))
+        if (is_legal(c->position, move) && rare_move_mates(c, move) && note_mate(c, move))
             return true;
     }
     return false;
@@ -289,51 +305,89 @@ static bool try_pawns(Checks *c)
 
 /* ---- Setting out ------------------------------------------------------------------ */
 
-/* Men of `color` that stand alone between the king and these line pieces. */
-ALWAYS_INLINE Bitboard lone_blockers(Square king, Bitboard rooks, Bitboard bishops,
-                                     Bitboard occupied)
+/* Own men that stand alone between a line piece of ours and their king. */
+ALWAYS_INLINE Bitboard find_discoverers(const Checks *c)
 {
-    Bitboard alone = 0, snipers = (ROOK_RAYS[king] & rooks) | (BISHOP_RAYS[king] & bishops);
+    Bitboard alone = 0, snipers = (ROOK_RAYS[c->their_king] & c->rooks) |
+                                  (BISHOP_RAYS[c->their_king] & c->bishops);
     while (snipers) {
-        Bitboard blockers = BETWEEN[king][pop_square(&snipers)] & occupied;
+        Bitboard blockers = BETWEEN[c->their_king][pop_square(&snipers)] & c->occupied;
         if (!(blockers & (blockers - 1)))
             alone |= blockers;
     }
-    return alone;
+    return alone & c->own;
+}
+
+typedef struct {
+    Bitboard once, twice;
+} Guards;
+
+ALWAYS_INLINE void guard(Guards *g, Bitboard attacks)
+{
+    g->twice |= g->once & attacks;
+    g->once |= attacks;
+}
+
+/* Who guards the squares their king may flee to. */
+ALWAYS_INLINE void count_guards(Checks *c)
+{
+    Guards g = {KING_ATTACKS[c->our_king], 0};
+    Bitboard slid_on = 0;
+    guard(&g, capture_west(c->pawns, c->us));
+    guard(&g, capture_east(c->pawns, c->us));
+    for (Bitboard b = c->knights; b;)
+        guard(&g, KNIGHT_ATTACKS[pop_square(&b)]);
+    for (Bitboard b = c->bishops & ~c->rooks; b;) {
+        Bitboard attacks = bishop_attacks(pop_square(&b), c->occupied);
+        slid_on |= attacks;
+        guard(&g, attacks);
+    }
+    for (Bitboard b = c->rooks; b;) {
+        Square s = pop_square(&b);
+        Bitboard attacks = rook_attacks(s, c->occupied);
+        if (c->bishops & square_bit(s))
+            attacks |= bishop_attacks(s, c->occupied);
+        slid_on |= attacks;
+        guard(&g, attacks);
+    }
+    c->flights = KING_ATTACKS[c->their_king] & ~c->enemies;
+    c->once = g.once;
+    c->twice = g.twice;
+    c->slid_on = slid_on;
 }
 
 ALWAYS_INLINE void set_out(Checks *c, const Position *p, MoveList *found)
 {
     Color us = position_turn(p), them = other_color(us);
     Square king = position_king(p, them);
-    Bitboard occupied = position_occupied(p);
-    Bitboard bishop_lines = bishop_attacks(king, occupied);
-    Bitboard rook_lines = rook_attacks(king, occupied);
-    *c = (Checks){.position = p, .found = found, .us = us, .them = them,
-                  .our_king = position_king(p, us), .their_king = king,
-                  .own = p->by_color[us], .enemies = p->by_color[them], .occupied = occupied,
-                  .checks = {[PAWN] = PAWN_ATTACKS[them][king],
-                             [KNIGHT] = KNIGHT_ATTACKS[king],
-                             [BISHOP] = bishop_lines, [ROOK] = rook_lines,
-                             [QUEEN] = bishop_lines | rook_lines},
-                  .pawns = position_men(p, us, PAWN), .knights = position_men(p, us, KNIGHT),
-                  .bishops = bishop_like(p, us), .rooks = rook_like(p, us)};
-    c->pinned = c->own & lone_blockers(c->our_king, rook_like(p, them), bishop_like(p, them),
-                                       occupied);
-    c->discoverers = c->own & lone_blockers(king, c->rooks, c->bishops, occupied);
+    c->position = p;
+    c->found = found;
+    c->first = NO_MOVE;
+    c->us = us;
+    c->them = them;
+    c->our_king = position_king(p, us);
+    c->their_king = king;
+    c->own = p->by_color[us];
+    c->enemies = p->by_color[them];
+    c->occupied = position_occupied(p);
+    c->pawns = position_men(p, us, PAWN);
+    c->knights = position_men(p, us, KNIGHT);
+    c->bishops = bishop_like(p, us);
+    c->rooks = rook_like(p, us);
+    c->checks[PAWN] = PAWN_ATTACKS[them][king];
+    c->checks[KNIGHT] = KNIGHT_ATTACKS[king];
+    c->checks[BISHOP] = bishop_attacks(king, c->occupied);
+    c->checks[ROOK] = rook_attacks(king, c->occupied);
+    c->checks[QUEEN] = c->checks[BISHOP] | c->checks[ROOK];
+    c->discoverers = find_discoverers(c);
+    count_guards(c);
 }
 
 static void try_all(Checks *c)
 {
-    Bitboard checkers = position_checkers(c->position);
-    c->targets = ~c->own;
-    if (checkers)
-        c->targets &= checkers | BETWEEN[c->our_king][lowest_square(checkers)];
-    bool only_king = (checkers & (checkers - 1)) != 0;
-    if (!only_king && (try_pieces(c, QUEEN) || try_pieces(c, ROOK) || try_pieces(c, KNIGHT) ||
-                       try_pieces(c, BISHOP) || try_pawns(c)))
-        return;
-    try_king(c, checkers);
+    if (!(try_pieces(c, QUEEN) || try_pieces(c, ROOK) || try_pieces(c, KNIGHT) ||
+          try_pieces(c, BISHOP) || try_pawns(c)))
+        try_king(c);
 }
 
 Move find_mating_move(const Position *position)

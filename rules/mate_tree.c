@@ -39,17 +39,19 @@ typedef struct {
 } Ordered;
 
 enum {
+    SORTED_MOVES = 8,
     SCORE_FIRST = 1 << 30, SCORE_CHECK = 1 << 24, SCORE_CAPTURE = 1 << 20,
     SCORE_KING_RUNS = 1 << 18, HISTORY_LIMIT = 1 << 19
 };
 
 static const int MAN_WORTH[7] = {0, 1, 3, 3, 5, 9, 0};
 
-/* The best of moves i and later comes to place i. */
+/* The best of moves i and later comes to place i.  When the best few have
+ * failed, the rest will too: they come as they stand. */
 static Move pick_move(Ordered *moves, int i)
 {
     int best = i;
-    for (int j = i + 1; j < moves->list.count; j++)
+    for (int j = i + 1; i < SORTED_MOVES && j < moves->list.count; j++)
         if (moves->scores[j] > moves->scores[best])
             best = j;
     Move move = moves->list.moves[best];

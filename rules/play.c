@@ -23,18 +23,32 @@ static void play_castling(Position *p, Color us, Square king_to)
 }
 
 /* A pawn move may capture in passing, promote, or offer itself in passing. */
-static void play_pawn(Position *p, Color us, Move move, Square en_passant)
+static void finish_pawn_move(Position *p, Color us, Move move, Square en_passant)
 {
     Square from = move_from(move), to = move_to(move);
     p->halfmove_clock = 0;
     if (to == en_passant)
         lift_man(p, to ^ 8, piece_of(other_color(us), PAWN));
-    put_man(p, to, piece_of(us, move_promotion(move) ? move_promotion(move) : PAWN));
+    if (move_promotion(move)) {
+        lift_man(p, to, piece_of(us, PAWN));
+        put_man(p, to, piece_of(us, move_promotion(move)));
+    }
     if ((from ^ to) == 16) {
         Square passed = (from + to) / 2;
         if (PAWN_ATTACKS[us][passed] & position_men(p, other_color(us), PAWN))
             p->en_passant = (uint8_t)passed;
     }
+}
+
+/* To an empty square. */
+ALWAYS_INLINE void shift_man(Position *p, Square from, Square to, Color us, Piece man)
+{
+    Bitboard both = square_bit(from) | square_bit(to);
+    p->board[from] = NO_PIECE;
+    p->board[to] = man;
+    p->by_type[0] ^= both;
+    p->by_type[piece_type(man)] ^= both;
+    p->by_color[us] ^= both;
 }
 
 void play_move(Position *p, Move move)
@@ -53,15 +67,13 @@ void play_move(Position *p, Move move)
         play_castling(p, us, to);
         return;
     }
-    lift_man(p, from, man);
     if (taken != NO_PIECE) {
         lift_man(p, to, taken);
         p->halfmove_clock = 0;
     }
+    shift_man(p, from, to, us, man);
     if (piece_type(man) == PAWN)
-        play_pawn(p, us, move, en_passant);
-    else
-        put_man(p, to, man);
+        finish_pawn_move(p, us, move, en_passant);
 }
 
 Position position_after(const Position *position, Move move)
