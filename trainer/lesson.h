@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * lesson.h - a lesson under way: the activity, its tasks, their words.
+ * lesson.h - a lesson under way: the activity, its tasks, their words.  A quiz
+ * puts its questions as the same tasks.
  *
  * Flow of an answer: the line -> judge (reads and grades it, says nothing) ->
  * tell (says what is right or wrong in it, and why) -> the same task again or
@@ -37,40 +38,73 @@ typedef struct {
     RouteGrade route;
 } Judgement;
 
+/* A task under way, in a lesson or in a quiz. */
 typedef struct {
-    Activity base;
-    Lesson *lesson;
-    char *next_topic;      /* the lesson to try next, or NULL */
+    const Step *step;
     Game *game;            /* of the task; the session's own may wander off */
-    int at;                /* index of the step */
-    int number;            /* of the task, from 1 */
     unsigned explained;    /* kinds whose way of answering was told, as bits */
     int hints;             /* given for this task */
     int tries;             /* wrong or half answers to this task */
     bool verdict_given;    /* LEGAL: "no" was said, the reason is awaited */
+    bool has_last;
+    Judgement last;
+} Task;
+
+typedef struct {
+    Activity base;
+    Lesson *lesson;
+    char *next_topic;      /* the lesson to try next, or NULL */
+    Task task;
+    int at;                /* index of the step */
+    int number;            /* of the task, from 1 */
     int right_first, solved;
     bool second_round;     /* the tasks in `again` come once more */
     int again[MAX_LESSON_STEPS];
     int again_count, again_at;
-    bool has_last;
-    Judgement last;
 } LessonRun;
 
 /* Takes the lesson and next_topic.  Shows the first steps. */
 void lesson_start(Session *session, Lesson *lesson, char *next_topic);
 
-/* ---- Tasks (lesson_tasks.c) -------------------------------------------------- */
+/* ---- A task from its start to its end (task.c) -------------------------------- */
+
+/* Takes up the step, which must live on while the task may be explained, and
+ * puts its position on the session's board.  False when memory is short. */
+bool task_begin(Session *session, Task *task, const Step *step);
+/* Puts the position on the session's board again. */
+bool task_set_board(Session *session, Task *task);
+/* The board and, for a question, the moves that led to it and whose turn it is. */
+void task_show_position(Session *session, const Task *task);
+/* How to answer, unless it was told before. */
+void task_show_how(Session *session, Task *task);
+/* Reads and grades the line, says what is right or wrong in it, and counts. */
+AnswerResult task_answer(Session *session, Task *task, const char *line);
+/* The result in one word, for scripts. */
+const char *answer_result_name(AnswerResult result);
+/* The next of three hints. */
+void task_next_hint(Session *session, Task *task);
+/* Why the last answer was right or wrong, in full. */
+void task_explain(Session *session, Task *task);
+/* Is this an answer to the task, although its first word names a command? */
+bool task_takes(const Task *task, const char *line);
+void task_free(Task *task);
+
+/* The prose in the session's language, if the author gave any. */
+void say_prose(Session *session, const Prose *prose);
+const char *session_prose(const Session *session, const Prose *prose);
+
+/* ---- Kinds of tasks (lesson_tasks.c) ------------------------------------------ */
 
 /* How to answer this kind of task, in a sentence. */
 const char *task_how(StepKind kind);
 /* Reads and grades the line; says nothing. */
-void task_judge(Session *session, LessonRun *run, const char *line, Judgement *judgement);
+void task_judge(Session *session, Task *task, const char *line, Judgement *judgement);
 void judgement_free(Judgement *judgement);
 /* Says what is right or wrong in the answer, and why. */
-void task_tell(Session *session, LessonRun *run, const Judgement *judgement, bool in_full);
+void task_tell(Session *session, Task *task, const Judgement *judgement, bool in_full);
 /* The second and the third hint; the first one is the author's. */
-void task_hint(Session *session, LessonRun *run, int level);
-void task_solution(Session *session, LessonRun *run);
+void task_hint(Session *session, Task *task, int level);
+void task_solution(Session *session, Task *task);
 
 /* ---- Words of answers (lesson_words.c) ------------------------------------------ */
 

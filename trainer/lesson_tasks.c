@@ -10,11 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Step *step_of(const LessonRun *run)
-{
-    return &run->lesson->steps[run->at];
-}
-
 static AnswerResult result_of(Grade grade)
 {
     return grade == GRADE_RIGHT ? ANSWER_RIGHT : grade == GRADE_HALF ? ANSWER_HALF
@@ -23,48 +18,48 @@ static AnswerResult result_of(Grade grade)
 
 /* ---- Reading and grading ------------------------------------------------------- */
 
-static void judge_squares(Session *s, LessonRun *run, Judgement *j)
+static void judge_squares(Session *s, Task *task, Judgement *j)
 {
     (void)s;
     if (!read_square_list(j->line, &j->named, &j->word))
         return;
-    j->squares = grade_squares(j->step, run->game, j->named);
+    j->squares = grade_squares(j->step, task->game, j->named);
     j->result = result_of(j->squares.grade);
 }
 
 /* A number, or the squares themselves: who counts them has them. */
-static void judge_count(Session *s, LessonRun *run, Judgement *j)
+static void judge_count(Session *s, Task *task, Judgement *j)
 {
     (void)s;
-    int right = count_expected(j->step, run->game);
+    int right = count_expected(j->step, task->game);
     if (read_count(j->line, &j->number))
         j->result = j->number == right ? ANSWER_RIGHT
-                    : run->tries > 0   ? ANSWER_GIVEN
+                    : task->tries > 0   ? ANSWER_GIVEN
                                        : ANSWER_WRONG;
 }
 
-static void judge_move(Session *s, LessonRun *run, Judgement *j)
+static void judge_move(Session *s, Task *task, Judgement *j)
 {
-    move_parse(game_position(run->game), j->line, session_letters(s), &j->text);
+    move_parse(game_position(task->game), j->line, session_letters(s), &j->text);
     if (j->text.status != MOVE_TEXT_OK)
         return;
-    grade_move(j->step, run->game, j->text.move, &j->move);
+    grade_move(j->step, task->game, j->text.move, &j->move);
     j->result = result_of(j->move.grade);
 }
 
 /* A plain "no" is half of the answer and no mistake: the reason is asked for. */
-static AnswerResult legal_result(const LessonRun *run, const LegalGrade *grade, int reasons)
+static AnswerResult legal_result(const Task *task, const LegalGrade *grade, int reasons)
 {
     if (grade->grade == GRADE_RIGHT)
         return ANSWER_RIGHT;
     if (grade->grade == GRADE_WRONG)
         return ANSWER_GIVEN;
-    if (reasons == 0 && !run->verdict_given)
+    if (reasons == 0 && !task->verdict_given)
         return ANSWER_ASKS;
-    return run->tries > 0 ? ANSWER_GIVEN : ANSWER_HALF;
+    return task->tries > 0 ? ANSWER_GIVEN : ANSWER_HALF;
 }
 
-static void judge_legal(Session *s, LessonRun *run, Judgement *j)
+static void judge_legal(Session *s, Task *task, Judgement *j)
 {
     (void)s;
     VerdictWords words;
@@ -72,32 +67,32 @@ static void judge_legal(Session *s, LessonRun *run, Judgement *j)
     if (!words.understood)
         return;
     j->says_legal = words.says_legal;
-    grade_legal(j->step, run->game, words.says_legal, &words.reasons, &j->legal);
-    j->result = legal_result(run, &j->legal, words.reasons.count);
+    grade_legal(j->step, task->game, words.says_legal, &words.reasons, &j->legal);
+    j->result = legal_result(task, &j->legal, words.reasons.count);
 }
 
-static void judge_state(Session *s, LessonRun *run, Judgement *j)
+static void judge_state(Session *s, Task *task, Judgement *j)
 {
     (void)s;
     State state;
     if (!read_state(j->line, &state))
         return;
     j->number = (int)state;
-    j->result = state == state_expected(run->game) ? ANSWER_RIGHT : ANSWER_GIVEN;
+    j->result = state == state_expected(task->game) ? ANSWER_RIGHT : ANSWER_GIVEN;
 }
 
-static void judge_choice(Session *s, LessonRun *run, Judgement *j)
+static void judge_choice(Session *s, Task *task, Judgement *j)
 {
     (void)s;
     if (!read_count(j->line, &j->number) || j->number < 1 || j->number > j->step->option_count)
         return;
-    bool last_chance = run->tries + 2 >= j->step->option_count;
+    bool last_chance = task->tries + 2 >= j->step->option_count;
     j->result = j->number == j->step->right_option ? ANSWER_RIGHT
                 : last_chance                      ? ANSWER_GIVEN
                                                    : ANSWER_WRONG;
 }
 
-static void judge_route(Session *s, LessonRun *run, Judgement *j)
+static void judge_route(Session *s, Task *task, Judgement *j)
 {
     (void)s;
     Route route;
@@ -108,7 +103,7 @@ static void judge_route(Session *s, LessonRun *run, Judgement *j)
         route.count--;
         memmove(route.squares, route.squares + 1, (size_t)route.count * sizeof *route.squares);
     }
-    grade_route(j->step, run->game, &route, &j->route);
+    grade_route(j->step, task->game, &route, &j->route);
     j->number = route.count;
     j->named = square_bit(route.squares[route.count - 1]);
     j->result = result_of(j->route.grade);
@@ -116,9 +111,9 @@ static void judge_route(Session *s, LessonRun *run, Judgement *j)
 
 /* ---- The second and third hint ----------------------------------------------------- */
 
-static void hint_squares(Session *s, LessonRun *run, int level)
+static void hint_squares(Session *s, Task *task, int level)
 {
-    Bitboard set = selector_squares(&step_of(run)->selector, game_position(run->game));
+    Bitboard set = selector_squares(&task->step->selector, game_position(task->game));
     if (level == 2) {
         say(s, N_("How many squares there are: %d."), count_squares(set));
         return;
@@ -131,9 +126,9 @@ static void hint_squares(Session *s, LessonRun *run, int level)
     free(list);
 }
 
-static void hint_count(Session *s, LessonRun *run, int level)
+static void hint_count(Session *s, Task *task, int level)
 {
-    Bitboard set = selector_squares(&step_of(run)->selector, game_position(run->game));
+    Bitboard set = selector_squares(&task->step->selector, game_position(task->game));
     if (level == 2) {
         say(s, N_("Point at them one after the other, a direction at a time, and count."));
         return;
@@ -143,11 +138,11 @@ static void hint_count(Session *s, LessonRun *run, int level)
     free(list);
 }
 
-static void hint_move(Session *s, LessonRun *run, int level)
+static void hint_move(Session *s, Task *task, int level)
 {
     MoveList list;
-    const Position *position = game_position(run->game);
-    move_solutions(step_of(run), run->game, &list);
+    const Position *position = game_position(task->game);
+    move_solutions(task->step, task->game, &list);
     Square from = move_from(list.moves[0]);
     char to[3], *man = man_on(s, position_piece(position, from), from, false);
     square_name(move_to(list.moves[0]), to);
@@ -158,10 +153,10 @@ static void hint_move(Session *s, LessonRun *run, int level)
     free(man);
 }
 
-static void hint_legal(Session *s, LessonRun *run, int level)
+static void hint_legal(Session *s, Task *task, int level)
 {
     Diagnosis d;
-    legal_diagnosis(step_of(run), run->game, &d);
+    legal_diagnosis(task->step, task->game, &d);
     if (level == 2 && move_is_castling(d.move))
         say(s, N_("Check the conditions one by one: have king and rook never moved, is the way "
                   "between them free, is the king in check, does it cross or reach an attacked "
@@ -176,9 +171,9 @@ static void hint_legal(Session *s, LessonRun *run, int level)
             fault_article(d.faults[0].code));
 }
 
-static void hint_state(Session *s, LessonRun *run, int level)
+static void hint_state(Session *s, Task *task, int level)
 {
-    const Position *position = game_position(run->game);
+    const Position *position = game_position(task->game);
     if (level == 2)
         say(s, N_("Ask two things: is the king attacked, and is there any legal move?"));
     else if (position_in_check(position))
@@ -188,9 +183,9 @@ static void hint_state(Session *s, LessonRun *run, int level)
 }
 
 /* Names options that are wrong: one, then another. */
-static void hint_choice(Session *s, LessonRun *run, int level)
+static void hint_choice(Session *s, Task *task, int level)
 {
-    const Step *step = step_of(run);
+    const Step *step = task->step;
     int wrong = 0;
     for (int i = 1, left = level - 1; i <= step->option_count && left > 0; i++)
         if (i != step->right_option) {
@@ -200,11 +195,11 @@ static void hint_choice(Session *s, LessonRun *run, int level)
     say(s, N_("Number %d is not right."), wrong);
 }
 
-static void hint_route(Session *s, LessonRun *run, int level)
+static void hint_route(Session *s, Task *task, int level)
 {
     Route best;
     char first[3];
-    if (!shortest_route(step_of(run), run->game, &best))
+    if (!shortest_route(task->step, task->game, &best))
         return;
     square_name(best.squares[0], first);
     if (level == 2)
@@ -215,10 +210,10 @@ static void hint_route(Session *s, LessonRun *run, int level)
 
 /* ---- Solutions -------------------------------------------------- */
 
-static void solve_squares(Session *s, LessonRun *run)
+static void solve_squares(Session *s, Task *task)
 {
-    const Position *position = game_position(run->game);
-    Bitboard set = selector_squares(&step_of(run)->selector, position);
+    const Position *position = game_position(task->game);
+    Bitboard set = selector_squares(&task->step->selector, position);
     char *list = square_list(s, set);
     if (set)
         show_board(s, position, set);
@@ -226,21 +221,21 @@ static void solve_squares(Session *s, LessonRun *run)
     free(list);
 }
 
-static void solve_count(Session *s, LessonRun *run)
+static void solve_count(Session *s, Task *task)
 {
-    Bitboard set = selector_squares(&step_of(run)->selector, game_position(run->game));
+    Bitboard set = selector_squares(&task->step->selector, game_position(task->game));
     char *list = square_list(s, set);
     say(s, N_("The answer: %1$d, namely %2$s."), count_squares(set), list);
     free(list);
 }
 
-static void solve_move(Session *s, LessonRun *run)
+static void solve_move(Session *s, Task *task)
 {
     MoveList list;
-    move_solutions(step_of(run), run->game, &list);
+    move_solutions(task->step, task->game, &list);
     for (int i = 0; i < list.count; i++) {
         char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, game_position(run->game), list.moves[i], san);
+        session_san(s, game_position(task->game), list.moves[i], san);
         if (i == 0)
             say(s, N_("The answer: %s."), san);
         else
@@ -248,28 +243,28 @@ static void solve_move(Session *s, LessonRun *run)
     }
 }
 
-static void solve_legal(Session *s, LessonRun *run)
+static void solve_legal(Session *s, Task *task)
 {
     Diagnosis d;
-    legal_diagnosis(step_of(run), run->game, &d);
+    legal_diagnosis(task->step, task->game, &d);
     tell_verdict(s, d.legal);
-    explain_diagnosis(s, game_position(run->game), &d);
+    explain_diagnosis(s, game_position(task->game), &d);
 }
 
-static void solve_state(Session *s, LessonRun *run)
+static void solve_state(Session *s, Task *task)
 {
-    tell_board_state(s, run->game);
+    tell_board_state(s, task->game);
 }
 
-static void solve_choice(Session *s, LessonRun *run)
+static void solve_choice(Session *s, Task *task)
 {
-    say(s, N_("The answer: number %d."), step_of(run)->right_option);
+    say(s, N_("The answer: number %d."), task->step->right_option);
 }
 
-static void solve_route(Session *s, LessonRun *run)
+static void solve_route(Session *s, Task *task)
 {
     Route best;
-    if (!shortest_route(step_of(run), run->game, &best))
+    if (!shortest_route(task->step, task->game, &best))
         return;
     say(s, N_("A shortest way:"));
     for (int i = 0; i < best.count; i++) {
@@ -283,10 +278,10 @@ static void solve_route(Session *s, LessonRun *run)
 
 typedef struct {
     const char *how;
-    void (*judge)(Session *, LessonRun *, Judgement *);
-    void (*tell)(Session *, LessonRun *, const Judgement *, bool in_full);
-    void (*hint)(Session *, LessonRun *, int level);
-    void (*solve)(Session *, LessonRun *);
+    void (*judge)(Session *, Task *, Judgement *);
+    void (*tell)(Session *, Task *, const Judgement *, bool in_full);
+    void (*hint)(Session *, Task *, int level);
+    void (*solve)(Session *, Task *);
 } TaskKind;
 
 static const TaskKind KINDS[STEP_COUNT_OF_KINDS] = {
@@ -311,13 +306,13 @@ const char *task_how(StepKind kind)
     return KINDS[kind].how;
 }
 
-void task_judge(Session *s, LessonRun *run, const char *line, Judgement *j)
+void task_judge(Session *s, Task *task, const char *line, Judgement *j)
 {
-    const Step *step = step_of(run);
+    const Step *step = task->step;
     *j = (Judgement){.result = ANSWER_UNREAD, .step = step};
     j->line = plain_answer(line, step->kind != STEP_MOVE);
     if (j->line)
-        KINDS[step->kind].judge(s, run, j);
+        KINDS[step->kind].judge(s, task, j);
 }
 
 void judgement_free(Judgement *j)
@@ -326,7 +321,7 @@ void judgement_free(Judgement *j)
     free(j->word);
 }
 
-static void tell_unread(Session *s, LessonRun *run, const Judgement *j)
+static void tell_unread(Session *s, Task *task, const Judgement *j)
 {
     if (j->step->kind == STEP_MOVE)
         say_unreadable(s, j->line ? j->line : "", &j->text);
@@ -334,26 +329,26 @@ static void tell_unread(Session *s, LessonRun *run, const Judgement *j)
         say(s, N_("I could not read \"%s\"."), j->word);
     else
         say(s, N_("I could not read that as an answer."));
-    if (run->verdict_given)
+    if (task->verdict_given)
         say(s, N_("Give the reason in a few words, or type \"hint\"."));
     else
         say(s, "%s", tr(s, task_how(j->step->kind)));
 }
 
-void task_tell(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void task_tell(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     if (j->result == ANSWER_UNREAD)
-        tell_unread(s, run, j);
+        tell_unread(s, task, j);
     else
-        KINDS[j->step->kind].tell(s, run, j, in_full);
+        KINDS[j->step->kind].tell(s, task, j, in_full);
 }
 
-void task_hint(Session *s, LessonRun *run, int level)
+void task_hint(Session *s, Task *task, int level)
 {
-    KINDS[step_of(run)->kind].hint(s, run, level);
+    KINDS[task->step->kind].hint(s, task, level);
 }
 
-void task_solution(Session *s, LessonRun *run)
+void task_solution(Session *s, Task *task)
 {
-    KINDS[step_of(run)->kind].solve(s, run);
+    KINDS[task->step->kind].solve(s, task);
 }

@@ -82,7 +82,7 @@ static void tell_false_square(Session *s, const Judgement *j, const Game *game, 
         say(s, N_("%s is not one of them."), name);
 }
 
-void tell_squares_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_squares_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     Bitboard wrong = j->squares.unexpected;
     int told = 0;
@@ -91,7 +91,7 @@ void tell_squares_answer(Session *s, LessonRun *run, const Judgement *j, bool in
         return;
     }
     while (wrong && (in_full || told++ < FALSE_SQUARES_TOLD))
-        tell_false_square(s, j, run->game, pop_square(&wrong));
+        tell_false_square(s, j, task->game, pop_square(&wrong));
     if (wrong) {
         char *list = square_list(s, wrong);
         say(s, N_("Not these either: %s. Type \"explain\" for the reasons."), list);
@@ -104,10 +104,10 @@ void tell_squares_answer(Session *s, LessonRun *run, const Judgement *j, bool in
     }
 }
 
-void tell_count_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_count_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     (void)in_full;
-    Bitboard set = selector_squares(&j->step->selector, game_position(run->game));
+    Bitboard set = selector_squares(&j->step->selector, game_position(task->game));
     char *list = square_list(s, set);
     if (j->result == ANSWER_RIGHT)
         say(s, N_("Right: %s."), list);
@@ -150,16 +150,16 @@ static const char *unmet_sentence(const Goal *goal)
     return "";
 }
 
-void tell_move_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_move_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     if (j->result == ANSWER_RIGHT) {
         say_right(s);
         if (in_full)
-            explain_diagnosis(s, game_position(run->game), &j->move.diagnosis);
+            explain_diagnosis(s, game_position(task->game), &j->move.diagnosis);
     } else if (j->move.diagnosis.legal) {
         say(s, "%s", tr(s, unmet_sentence(j->move.unmet)));
     } else {
-        explain_reasons(s, game_position(run->game), &j->move.diagnosis);
+        explain_reasons(s, game_position(task->game), &j->move.diagnosis);
     }
 }
 
@@ -206,7 +206,7 @@ static void tell_false_reasons(Session *s, const LegalGrade *grade)
         say(s, "%s", tr(s, refutation(grade->false_reasons.list[i])));
 }
 
-void tell_legal_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     const LegalGrade *grade = &j->legal;
     if (j->result == ANSWER_ASKS && !in_full) {
@@ -228,7 +228,7 @@ void tell_legal_answer(Session *s, LessonRun *run, const Judgement *j, bool in_f
         tell_verdict(s, grade->diagnosis.legal);
     if (j->result != ANSWER_RIGHT && !j->says_legal && grade->verdict_right)
         tell_false_reasons(s, grade);
-    explain_diagnosis(s, game_position(run->game), &grade->diagnosis);
+    explain_diagnosis(s, game_position(task->game), &grade->diagnosis);
 }
 
 /* ---- What is the matter on the board ------------------------------------------------------- */
@@ -256,19 +256,19 @@ void tell_board_state(Session *s, const Game *game)
     }
 }
 
-void tell_state_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_state_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     (void)in_full;
     if (j->result == ANSWER_RIGHT)
         say_right(s);
-    tell_board_state(s, run->game);
+    tell_board_state(s, task->game);
 }
 
 /* ---- The rest -------------------------------------------------- */
 
-void tell_choice_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_choice_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
-    (void)run, (void)in_full;
+    (void)task, (void)in_full;
     if (j->result == ANSWER_RIGHT)
         say_right(s);
     else if (j->result == ANSWER_GIVEN)
@@ -287,9 +287,9 @@ static void tell_hop(Session *s, const Judgement *j)
     explain_reasons(s, &j->route.before, d);
 }
 
-void tell_route_answer(Session *s, LessonRun *run, const Judgement *j, bool in_full)
+void tell_route_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
-    (void)run, (void)in_full;
+    (void)task, (void)in_full;
     char end[3], goal[3];
     square_name(lowest_square(j->named), end);
     square_name(j->step->to, goal);

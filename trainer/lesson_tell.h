@@ -7,19 +7,19 @@
 
 /* One for each kind of task.  In full: without the limits that keep the first
  * telling short. */
-void tell_squares_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_squares_answer(Session *session, Task *task, const Judgement *judgement,
                          bool in_full);
-void tell_count_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_count_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
-void tell_move_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_move_answer(Session *session, Task *task, const Judgement *judgement,
                       bool in_full);
-void tell_legal_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_legal_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
-void tell_state_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_state_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
-void tell_choice_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_choice_answer(Session *session, Task *task, const Judgement *judgement,
                         bool in_full);
-void tell_route_answer(Session *session, LessonRun *run, const Judgement *judgement,
+void tell_route_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
 
 /* "It may be played." or "It may not be played." */

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* task.c - one task from its position on the board to the last word on it. */
+#include "trainer/lesson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Prose -------------------------------------------------- */
+
+const char *session_prose(const Session *s, const Prose *prose)
+{
+    return prose_in(prose, s->language == CHINESE ? LESSON_CHINESE : LESSON_ENGLISH);
+}
+
+void say_prose(Session *s, const Prose *prose)
+{
+    const char *text = session_prose(s, prose);
+    if (text)
+        say_text(s, text);
+}
+
+/* ---- The position -------------------------------------------------- */
+
+/* The session gets a game of its own, with which the learner may do as he
+ * likes; answers are graded by ours. */
+bool task_set_board(Session *s, Task *task)
+{
+    game_free(task->game);
+    task->game = NULL;
+    if (!task->step->has_position)
+        return true;
+    Game *copy = step_game(task->step);
+    task->game = step_game(task->step);
+    if (!copy || !task->game) {
+        game_free(copy);
+        return false;
+    }
+    game_free(s->game);
+    s->game = copy;
+    return true;
+}
+
+bool task_begin(Session *s, Task *task, const Step *step)
+{
+    task->step = step;
+    task->hints = task->tries = 0;
+    task->verdict_given = false;
+    return task_set_board(s, task);
+}
+
+/* The moves that led here, because castling and en passant depend on them. */
+static void say_history(Session *s, const Step *step)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = step->history_count > 0 ? open_memstream(&text, &size) : NULL;
+    if (!memory)
+        return;
+    Position position = step->start;
+    for (int i = 0; i < step->history_count; i++) {
+        char san[MOVE_TEXT_SIZE * 3];
+        session_san(s, &position, step->history[i], san);
+        bool white = position_turn(&position) == WHITE;
+        if (white || i == 0)
+            fprintf(memory, "%s%d%s", i ? " " : "", position.fullmove_number,
+                    white ? "." : "...");
+        fprintf(memory, "%s%s", white || i == 0 ? "" : " ", san);
+        position = position_after(&position, step->history[i]);
+    }
+    fclose(memory);
+    say(s, N_("Played so far: %s"), text);
+    free(text);
+}
+
+void task_show_position(Session *s, const Task *task)
+{
+    const Step *step = task->step;
+    const Position *position = game_position(task->game);
+    Bitboard marks = step->has_mark ? selector_squares(&step->mark, position) : 0;
+    say_blank(s);
+    show_board(s, position, marks);
+    if (!step_asks(step))
+        return;
+    say_blank(s);
+    say_history(s, step);
+    if (position_turn(position) == WHITE)
+        say(s, N_("White to move."));
+    else
+        say(s, N_("Black to move."));
+}
+
+/* How to answer is told once for each kind of task. */
+void task_show_how(Session *s, Task *task)
+{
+    StepKind kind = task->step->kind;
+    if (task->explained & 1u << kind)
+        return;
+    task->explained |= 1u << kind;
+    say(s, "%s", tr(s, task_how(kind)));
+}
+
+/* ---- Answers -------------------------------------------------- */
+
+const char *answer_result_name(AnswerResult result)
+{
+    static const char *const names[] = {
+        [ANSWER_UNREAD] = "unreadable", [ANSWER_ASKS] = "reason",  [ANSWER_RIGHT] = "right",
+        [ANSWER_HALF] = "half",         [ANSWER_WRONG] = "wrong", [ANSWER_GIVEN] = "wrong",
+    };
+    return names[result];
+}
+
+static void say_try_again(Session *s, const Task *task)
+{
+    if (task->tries < 3)
+        say(s, N_("Try again, or type \"hint\"."));
+    else
+        say(s, N_("Try again, or type \"hint\" or \"solution\"."));
+}
+
+AnswerResult task_answer(Session *s, Task *task, const char *line)
+{
+    judgement_free(&task->last);
+    task_judge(s, task, line, &task->last);
+    AnswerResult result = task->last.result;
+    task->has_last = result != ANSWER_UNREAD;
+    if (!s->porcelain)
+        task_tell(s, task, &task->last, false);
+    task->tries += result == ANSWER_HALF || result == ANSWER_WRONG;
+    task->verdict_given |= result == ANSWER_HALF || result == ANSWER_ASKS;
+    if (result == ANSWER_WRONG && !s->porcelain)
+        say_try_again(s, task);
+    return result;
+}
+
+void task_next_hint(Session *s, Task *task)
+{
+    const Prose *first = &task->step->hint;
+    int level = ++task->hints;
+    if (level == 1 && session_prose(s, first)) {
+        say_prose(s, first);
+        return;
+    }
+    if (level == 1)
+        level = task->hints = 2;
+    if (level <= 3)
+        task_hint(s, task, level);
+    else
+        say(s, N_("There is no further hint. Type \"solution\" to see the answer."));
+}
+
+/* The step of the last answer may be past; its game is made anew. */
+void task_explain(Session *s, Task *task)
+{
+    Game *present = task->game;
+    if (!task->has_last) {
+        say(s, N_("There is no answer yet to explain. Answer the task, or type \"hint\"."));
+        return;
+    }
+    task->game = task->last.step->has_position ? step_game(task->last.step) : NULL;
+    if (task->game || !task->last.step->has_position)
+        task_tell(s, task, &task->last, true);
+    game_free(task->game);
+    task->game = present;
+}
+
+/* Words that name commands, but are answers to this task. */
+bool task_takes(const Task *task, const char *line)
+{
+    StepKind kind = task->step->kind;
+    const char *word = line + strspn(line, " \t");
+    size_t length = strcspn(word, " \t,.");
+    bool check = length == 5 && strncasecmp(word, "check", 5) == 0 && !strchr(word, '/') &&
+                 !strstr(word, ".lesson") && !strstr(word, ".csv");
+    bool mate = length == 4 && strncasecmp(word, "mate", 4) == 0;
+    return (kind == STEP_STATE && (check || mate)) || (kind == STEP_LEGAL && check);
+}
+
+void task_free(Task *task)
+{
+    judgement_free(&task->last);
+    game_free(task->game);
+}
