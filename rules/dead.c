@@ -118,6 +118,7 @@ static Proof play_forced(Position *p, Winnable *result)
 static Proof search(const Position *p, uint64_t budget, Winnable *result)
 {
     Helpmate helpmate = {.budget = budget,
+                         .trust_walls = true,
                          .line = result->line + result->length,
                          .max_length = MAX_HELPMATE - result->length};
     Proof proof = search_helpmate(p, &helpmate);
@@ -127,7 +128,9 @@ static Proof search(const Position *p, uint64_t budget, Winnable *result)
         return answer(result, PROOF_YES, WIN_LINE);
     }
     if (proof == PROOF_NO)
-        return answer(result, PROOF_NO, helpmate.judged ? WIN_EXHAUSTED : WIN_CLOSURE);
+        return answer(result, PROOF_NO, helpmate.by_walls ? WIN_STATIC
+                                        : helpmate.judged ? WIN_EXHAUSTED
+                                                          : WIN_CLOSURE);
     return answer(result, PROOF_UNKNOWN, WIN_NONE);
 }
 

@@ -15,11 +15,16 @@
  * White mate. */
 bool lacks_mating_men(const Position *position);
 
+/* True when no man of White can ever mate the king in the squares he can get
+ * to, whatever is played: a proof that looks at walls and not at moves. */
+bool walls_forbid_mate(const Position *position);
+
 typedef struct {
     uint64_t budget;   /* positions this search may visit */
-    bool judge_walls;  /* ask the wall proof about positions on the way */
+    bool trust_walls;  /* ask the wall proof as well */
     uint64_t nodes;    /* out: positions visited */
-    bool judged;       /* out: some position was judged by its walls */
+    bool by_walls;     /* out: the start was */
+    bool judged;       /* out: some position on the way was judged by its walls */
     int length;        /* out: half-moves from the start to the mate */
     Move *line;        /* out: room for at least max_length moves */
     int max_length;

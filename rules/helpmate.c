@@ -110,6 +110,8 @@ typedef struct {
     Move mating_move;
     Helpmate *task;
     Plan plan;
+    bool judging;             /* by walls */
+    uint64_t asked, proven;   /* how often, and with success */
 } Search;
 
 static void place(Search *s, uint32_t number)
@@ -181,6 +183,9 @@ static uint32_t dequeue(Search *s)
     return number;
 }
 
+/* A mate nearly always turns up before walls are worth a look. */
+enum { TRUST_IN_SEARCH = 400 };
+
 /* ---- Visiting one position ---------------------------------------------------------- */
 
 static bool mates(const Position *p, Move move)
@@ -203,6 +208,26 @@ static bool find_mate(Search *s, uint32_t number, const Position *p, const MoveL
     return false;
 }
 
+/* The wall proof costs as much as a hundred positions or so.  It is asked while
+ * it pays, first about positions that a capture or a pawn move has changed for
+ * good. */
+static bool walled_in(Search *s, const Position *after, bool lasting)
+{
+    enum { PRICE = 50, ALLOWANCE = 20, REWARD = 20, QUIET_ALLOWANCE = 10 };
+    if (!s->judging)
+        return false;
+    uint64_t allowed = s->task->nodes / PRICE + REWARD * s->proven +
+                       (lasting ? ALLOWANCE : QUIET_ALLOWANCE);
+    if (s->asked >= allowed)
+        return false;
+    s->asked++;
+    if (!walls_forbid_mate(after))
+        return false;
+    s->proven++;
+    s->task->judged = true;
+    return true;
+}
+
 /* Makes the position after a move known and waiting, unless it is a dead end. */
 static bool visit_child(Search *s, uint32_t parent, const Position *p, Move move, int far,
                         int promise)
@@ -213,8 +238,8 @@ static bool visit_child(Search *s, uint32_t parent, const Position *p, Move move
     }
     s->task->nodes++;
     Position after = position_after(p, move);
-    bool quiet = p->board[move_to(move)] == NO_PIECE && !move_promotion(move);
-    if (!quiet && lacks_mating_men(&after))
+    bool lasting = after.halfmove_clock == 0;
+    if (lasting && lacks_mating_men(&after))
         return true;
     Node node = {.parent = parent,
                  .depth = (uint16_t)(s->nodes[parent].depth + 1),
@@ -227,7 +252,7 @@ static bool visit_child(Search *s, uint32_t parent, const Position *p, Move move
         return false;
     }
     uint32_t number = add_node(s, &node);
-    if (number != NO_NODE)
+    if (number != NO_NODE && !walled_in(s, &after, lasting))
         enqueue(s, number, promise);
     return true;
 }
@@ -290,7 +315,13 @@ Proof search_helpmate(const Position *start, Helpmate *task)
         pack(start, &root);
         enqueue(&s, add_node(&s, &root), promise_of(0, root.far));
         for (uint32_t n; (n = dequeue(&s)) != NO_NODE && expand(&s, n);)
-            ;
+            if (task->trust_walls && !s.judging && task->nodes > TRUST_IN_SEARCH) {
+                s.judging = true;
+                if (walls_forbid_mate(start)) {
+                    task->by_walls = true;
+                    break;
+                }
+            }
     } else {
         s.cut = true;
     }
@@ -300,5 +331,7 @@ Proof search_helpmate(const Position *start, Helpmate *task)
     free(s.slots);
     if (s.mate != NO_NODE)
         return PROOF_YES;
+    if (task->by_walls)
+        return PROOF_NO;
     return s.cut ? PROOF_UNKNOWN : PROOF_NO;
 }

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * "Can this side still mate" and dead positions: a table of facts, lines that
+ * are replayed, budgets that never make an answer wrong, and the wall proof
+ * against plain searches of generated walls.
+ *
+ * CHECK_SLOW=1 in the environment tries many more walls.
+ */
+#include "rules/dead_internal.h"
+#include "rules/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/unit/table.h"
+
+static Winnable result, each[2];
+
+static bool slow(void)
+{
+    const char *value = getenv("CHECK_SLOW");
+    return value && *value && strcmp(value, "0") != 0;
+}
+
+static Position read_position(const char *fen)
+{
+    Position position;
+    FenError error;
+    SetupErrors errors;
+    if (!position_from_fen(fen, &position, &error, &errors))
+        fail_msg("not a position: %s", fen);
+    return position;
+}
+
+static bool is_mated(const Position *p, Color loser)
+{
+    return position_turn(p) == loser && position_in_check(p) && !has_legal_move(p);
+}
+
+/* ---- The table ------------------------------------------------------------------- */
+
+static void check_line(const Position *start, Color winner, const char *where)
+{
+    Position p = *start;
+    for (int i = 0; i < result.length; i++) {
+        if (!is_legal(&p, result.line[i]))
+            fail_msg("%s: half-move %d of the line is not legal", where, i + 1);
+        p = position_after(&p, result.line[i]);
+    }
+    if (!is_mated(&p, other_color(winner)))
+        fail_msg("%s: the line does not end in mate", where);
+}
+
+static void check_side(const Position *p, Color winner, const char *can, const char *where)
+{
+    Proof expected = strcmp(can, "yes") == 0 ? PROOF_YES : PROOF_NO;
+    Proof answer = can_win(p, winner, WIN_BUDGET, &result);
+    if (answer != expected || result.answer != answer)
+        fail_msg("%s: %s can%s win? The answer is %d (%s)", where,
+                 winner == WHITE ? "white" : "black", answer == PROOF_YES ? "" : "not", answer,
+                 win_method_name(result.method));
+    if (answer == PROOF_YES)
+        check_line(p, winner, where);
+    else
+        assert_int_equal(result.length, 0);
+}
+
+static void facts_of_the_table_agree(void **state)
+{
+    (void)state;
+    Table table;
+    table_open(&table, "tests/tables/dead.tsv");
+    while (table_next(&table, 4)) {
+        const Position p = read_position(table.fields[0]);
+        const char *who = table.fields[1], *can = table.fields[2];
+        bool both = strcmp(who, "each") == 0;
+        if (both || strcmp(who, "white") == 0)
+            check_side(&p, WHITE, can, table.where);
+        if (both || strcmp(who, "black") == 0)
+            check_side(&p, BLACK, can, table.where);
+        if (both && is_dead(&p, WIN_BUDGET, each) !=
+                        (strcmp(can, "no") == 0 ? PROOF_YES : PROOF_NO))
+            fail_msg("%s: dead or not, that is wrong", table.where);
+    }
+}
+
+/* ---- Budgets ---------------------------------------------------------------------- */
+
+/* With less and less to spend the answer may only turn into UNKNOWN. */
+static void a_small_budget_never_answers_wrongly(void **state)
+{
+    (void)state;
+    Table table;
+    table_open(&table, "tests/tables/dead.tsv");
+    while (table_next(&table, 4)) {
+        const Position p = read_position(table.fields[0]);
+        Proof truth = strcmp(table.fields[2], "yes") == 0 ? PROOF_YES : PROOF_NO;
+        for (int c = WHITE; c <= BLACK; c++) {
+            if (strcmp(table.fields[1], c == WHITE ? "black" : "white") == 0)
+                continue;
+            for (uint64_t budget = 0; budget < 40000; budget = budget * 2 + 1) {
+                Proof answer = can_win(&p, (Color)c, budget, &result);
+                if (answer != PROOF_UNKNOWN && answer != truth)
+                    fail_msg("%s: wrong with a budget of %d", table.where, (int)budget);
+                assert_true(result.nodes <= budget + 64);
+            }
+        }
+    }
+}
+
+static void without_a_budget_only_the_plain_cases_are_decided(void **state)
+{
+    (void)state;
+    Position p;
+    position_start(&p);
+    assert_int_equal(can_win(&p, WHITE, 0, &result), PROOF_UNKNOWN);
+    assert_int_equal(result.method, WIN_NONE);
+    p = read_position("8/8/8/4k3/8/8/8/4K3 w - - 0 1");
+    assert_int_equal(can_win(&p, WHITE, 0, &result), PROOF_NO);
+    assert_int_equal(result.method, WIN_MATERIAL);
+}
+
+/* ---- Methods ------------------------------------------------------------------------ */
+
+static void the_method_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *fen;
+        Color winner;
+        WinMethod method;
+    } FACTS[] = {
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", WHITE, WIN_TERMINAL},
+        {"8/8/8/4k3/8/8/8/4KN2 w - - 0 1", WHITE, WIN_MATERIAL},
+        {"r7/K1k5/8/8/8/8/8/8 w - - 0 1", BLACK, WIN_FORCED},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", BLACK, WIN_LINE},
+        {"4k3/2b5/8/p1p1p1p1/P1P1P1P1/8/2B5/4K3 w - - 0 1", WHITE, WIN_STATIC},
+        {"7k/p7/8/8/8/8/P7/K7 w - - 0 1", WHITE, WIN_LINE},
+        {"k7/P1K5/8/8/8/8/8/8 b - - 0 1", WHITE, WIN_TERMINAL},
+    };
+    for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {
+        Position p = read_position(FACTS[i].fen);
+        can_win(&p, FACTS[i].winner, WIN_BUDGET, &result);
+        if (result.method != FACTS[i].method)
+            fail_msg("%s: %s, not %s", FACTS[i].fen, win_method_name(result.method),
+                     win_method_name(FACTS[i].method));
+    }
+}
+
+/* ---- Generated walls ---------------------------------------------------------------- */
+
+static uint64_t random_state;
+
+static unsigned random_below(unsigned n)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (unsigned)(random_state >> 33) % n;
+}
+
+static void put_somewhere(Setup *setup, Piece man)
+{
+    for (int tries = 0; tries < 20; tries++) {
+        Square s = (Square)random_below(64);
+        bool end = square_rank(s) == 0 || square_rank(s) == 7;
+        if (setup->board[s] == NO_PIECE && !(piece_type(man) == PAWN && end)) {
+            setup->board[s] = man;
+            return;
+        }
+    }
+}
+
+/* Rammed pawns on some files, a few free men, kings anywhere. */
+static bool random_wall(Position *p)
+{
+    static const PieceType FREE[] = {BISHOP, BISHOP, BISHOP, PAWN, PAWN, KNIGHT, ROOK, QUEEN};
+    Setup setup = {.turn = random_below(2) ? WHITE : BLACK, .en_passant = NO_SQUARE,
+                   .fullmove_number = 1};
+    int rank = 1 + (int)random_below(4);
+    for (File f = 0; f < 8; f++) {
+        if (random_below(8) == 0)
+            continue;
+        int step = (int)random_below(3) - 1;
+        rank = rank + step < 1 ? 1 : rank + step > 5 ? 5 : rank + step;
+        setup.board[square_of(f, rank)] = piece_of(WHITE, PAWN);
+        setup.board[square_of(f, rank + 1)] = piece_of(BLACK, PAWN);
+        if (random_below(3) == 0)
+            f++;
+    }
+    for (unsigned men = random_below(5); men > 0; men--)
+        put_somewhere(&setup, piece_of(random_below(2) ? WHITE : BLACK,
+                                       FREE[random_below(sizeof FREE / sizeof FREE[0])]));
+    put_somewhere(&setup, piece_of(WHITE, KING));
+    put_somewhere(&setup, piece_of(BLACK, KING));
+    return !setup_errors(&setup) && position_from_setup(&setup, p);
+}
+
+/* A plain breadth-first walk: all positions that can arise, up to a limit, with
+ * the moves between them; then backwards from the mates. */
+enum { WALK = 1 << 12, ARCS = WALK * 40, HASH = WALK * 4 };
+
+typedef struct {
+    int count, arc_count;
+    bool complete;
+    Position positions[WALK];
+    bool wins[WALK];
+    int slots[HASH];
+    struct {
+        int from, to;
+    } arcs[ARCS];
+} Walk;
+
+static Walk walk;
+
+static int walk_find(const Position *p)
+{
+    size_t slot = position_hash(p) % HASH;
+    while (walk.slots[slot] >= 0) {
+        if (position_same(&walk.positions[walk.slots[slot]], p))
+            return walk.slots[slot];
+        slot = (slot + 1) % HASH;
+    }
+    if (walk.count == WALK)
+        return -1;
+    walk.positions[walk.count] = *p;
+    walk.slots[slot] = walk.count;
+    return walk.count++;
+}
+
+static void walk_all(const Position *start)
+{
+    walk.count = walk.arc_count = 0;
+    walk.complete = true;
+    memset(walk.slots, 0xFF, sizeof walk.slots);
+    walk_find(start);
+    for (int i = 0; i < walk.count; i++) {
+        MoveList list;
+        legal_moves(&walk.positions[i], &list);
+        walk.wins[i] = is_mated(&walk.positions[i], BLACK);
+        for (int k = 0; k < list.count; k++) {
+            Position after = position_after(&walk.positions[i], list.moves[k]);
+            int to = walk_find(&after);
+            if (to < 0 || walk.arc_count == ARCS) {
+                walk.complete = false;
+                continue;
+            }
+            walk.arcs[walk.arc_count].from = i;
+            walk.arcs[walk.arc_count++].to = to;
+        }
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (int a = walk.arc_count; a-- > 0;)
+            if (walk.wins[walk.arcs[a].to] && !walk.wins[walk.arcs[a].from])
+                more = walk.wins[walk.arcs[a].from] = true;
+    }
+}
+
+static void fail_with(const Position *p, const char *what)
+{
+    char fen[FEN_SIZE];
+    position_fen(p, fen);
+    fail_msg("%s: %s", what, fen);
+}
+
+/* Every position of a walk from which a mate was found must not be called
+ * safe; and the whole decision must agree with a complete walk. */
+static void walls_agree_with_a_plain_walk(void **state)
+{
+    (void)state;
+    random_state = 20260107;
+    int walks = slow() ? 3000 : 150, safe = 0, wins = 0;
+    for (int n = 0; n < walks;) {
+        Position p;
+        if (!random_wall(&p))
+            continue;
+        n++;
+        walk_all(&p);
+        for (int i = 0; i < walk.count; i++) {
+            bool forbidden = (walk.complete || walk.wins[i] || i % 16 == 0) &&
+                             walls_forbid_mate(&walk.positions[i]);
+            safe += forbidden;
+            wins += walk.wins[i];
+            if (forbidden && walk.wins[i])
+                fail_with(&walk.positions[i], "called safe, but a mate can arise");
+        }
+        if (walk.complete && can_win(&p, WHITE, WIN_BUDGET, &result) !=
+                                 (walk.wins[0] ? PROOF_YES : PROOF_NO))
+            fail_with(&p, "a complete walk says otherwise");
+    }
+    assert_true(safe > walks && wins > walks);
+}
+
+/* What is called safe is attacked by the guided search without walls. */
+static void walls_withstand_the_guided_search(void **state)
+{
+    (void)state;
+    random_state = 42;
+    int wanted = slow() ? 20000 : 600;
+    for (int safe = 0; safe < wanted;) {
+        Position p;
+        if (!random_wall(&p) || !has_legal_move(&p) || lacks_mating_men(&p) ||
+            !walls_forbid_mate(&p))
+            continue;
+        safe++;
+        Helpmate search = {.budget = 3000, .line = result.line, .max_length = MAX_HELPMATE};
+        if (search_helpmate(&p, &search) == PROOF_YES)
+            fail_with(&p, "called safe, but here is a mate");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts_of_the_table_agree),
+        cmocka_unit_test(a_small_budget_never_answers_wrongly),
+        cmocka_unit_test(without_a_budget_only_the_plain_cases_are_decided),
+        cmocka_unit_test(the_method_is_named),
+        cmocka_unit_test(walls_agree_with_a_plain_walk),
+        cmocka_unit_test(walls_withstand_the_guided_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
