@@ -143,7 +143,7 @@ static void the_method_is_named(void **state)
         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", BLACK, WIN_LINE},
         {"4k3/2b5/8/p1p1p1p1/P1P1P1P1/8/2B5/4K3 w - - 0 1", WHITE, WIN_STATIC},
         {"7k/p7/8/8/8/8/P7/K7 w - - 0 1", WHITE, WIN_LINE},
-        {"k7/P1K5/8/8/8/8/8/8 b - - 0 1", WHITE, WIN_TERMINAL},
+        {"k7/2Q5/2K5/8/8/8/8/8 b - - 0 1", WHITE, WIN_TERMINAL},
     };
     for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {
         Position p = read_position(FACTS[i].fen);
