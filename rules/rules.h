@@ -570,6 +570,7 @@ const char *win_method_name(WinMethod method);
 
 /* ---- The rest of the library ------------------------------------------------ */
 
-#include "rules/pgn.h" /* games as text */
+#include "rules/court.h" /* a finished game before the Laws */
+#include "rules/pgn.h"   /* games as text */
 
 #endif
