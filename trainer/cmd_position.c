@@ -2,6 +2,7 @@
 /* cmd_position.c - setting up and looking at the position. */
 #include "trainer/trainer.h"
 
+#include "trainer/pgn_file.h"
 #include "trainer/play_move.h"
 #include "trainer/position_words.h"
 
@@ -64,14 +65,20 @@ static void report_position(Session *s)
     say_state(s);
 }
 
+/* The game named by the words before "moves"; NULL when it cannot be had. */
+static Game *read_game(Session *s, int count, char **words)
+{
+    Position position;
+    if (count > 0 && strcasecmp(words[0], "pgn") == 0)
+        return game_from_pgn(s, count - 1, words + 1);
+    return read_position(s, count, words, &position) ? game_new(&position) : NULL;
+}
+
 /* Sets up as far as it can be read; on an illegal move the old game stays. */
 static Result run_position(Session *s, int count, char **words)
 {
     int moves = find_word(count, words, "moves");
-    Position position;
-    if (!read_position(s, moves, words, &position))
-        return FAILED;
-    Game *old = s->game, *fresh = game_new(&position);
+    Game *old = s->game, *fresh = read_game(s, moves, words);
     if (!fresh)
         return FAILED;
     s->game = fresh;
@@ -88,14 +95,15 @@ static Result run_position(Session *s, int count, char **words)
 const Command command_position = {
     .name = "position",
     .aliases = "pos setup",
-    .arguments = "[startpos | FEN] [moves MOVE...]",
+    .arguments = "[startpos | FEN | pgn FILE [game N] [ply K]] [moves MOVE...]",
     .least = 0,
     .most = -1,
     .completion = COMPLETE_MOVES,
     .summary = N_("Set up a position, by default the start of a game."),
     .details = N_("A FEN names the men rank by rank from the eighth, then the side to move, the "
                   "castling rights and the en passant square. Moves after the word \"moves\" are "
-                  "played from there."),
+                  "played from there.\nWith \"pgn\" the game is read from a PGN file: the first "
+                  "one or game N, to its end or to where K half-moves have been played."),
     .run = run_position,
 };
 
