@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_court.c - games from a file before the Laws: what could be claimed, what
+ * only seemed so, and whether the result is one the Laws allow. */
+#include "trainer/trial.h"
+
+#include "trainer/pgn_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions that may be visited to decide whether a side can still mate. */
+enum { COURT_BUDGET = 200000 };
+
+/* ---- Fields -------------------------------------------------------------------------- */
+
+/* The right that keeps look-alikes apart: castling, en passant, or both. */
+static const char *difference_article(const Trial *trial, int ply)
+{
+    const Position *now = game_position_at(trial->game, ply);
+    bool castling = false, en_passant = false;
+    for (int i = 0; i < ply; i++) {
+        const Position *p = game_position_at(trial->game, i);
+        if (!looks_same_only(p, now))
+            continue;
+        castling |= p->castling != now->castling;
+        en_passant |= position_legal_en_passant(p) != position_legal_en_passant(now);
+    }
+    if (castling && en_passant)
+        return "9.2.3.1,9.2.3.2";
+    return castling ? "9.2.3.2" : "9.2.3.1";
+}
+
+/* GAME PLY COLOR, the beginning of every line. */
+typedef struct {
+    char game[16], ply[16];
+    const char *color;
+} Place;
+
+static Place place_of(const Trial *trial, int ply)
+{
+    Place place = {.color = NULL};
+    snprintf(place.game, sizeof place.game, "%d", trial->number);
+    snprintf(place.ply, sizeof place.ply, "%d", ply);
+    if (trial->game)
+        place.color = position_turn(game_position_at(trial->game, ply)) == WHITE ? "white"
+                                                                                 : "black";
+    return place;
+}
+
+static void print_claim(const Trial *trial, const CourtEvent *event)
+{
+    static const char *const FATES[] = {"drawn", "passed", "decided", "open"};
+    Place at = place_of(trial, event->ply);
+    Position position = trial_claimed(trial, event);
+    MoveList moves = event->moves;
+    char *uci = move_field(&moves), clock[16], *plies = NULL;
+    snprintf(clock, sizeof clock, "%d", position.halfmove_clock);
+    if (event->ground == CLAIM_THREEFOLD)
+        plies = trial_plies(trial, event->ply, &position, position_same);
+    fields(trial->session, "court", at.game, at.ply, at.color,
+           event->ground == CLAIM_THREEFOLD ? "threefold" : "fifty", trial_article(event),
+           plies ? plies : clock, uci, FATES[trial_fate(trial, event)], END_FIELDS);
+    free(plies);
+    free(uci);
+}
+
+static void print_look_alike(const Trial *trial, const CourtEvent *event)
+{
+    Place at = place_of(trial, event->ply);
+    const Position *position = game_position_at(trial->game, event->ply);
+    char *equal = trial_plies(trial, event->ply, position, position_same);
+    char *others = trial_plies(trial, event->ply, position, looks_same_only);
+    fields(trial->session, "court", at.game, at.ply, at.color, "look-alike",
+           difference_article(trial, event->ply), equal, others, NULL, END_FIELDS);
+    free(equal);
+    free(others);
+}
+
+static void print_over(const Trial *trial, const CourtEvent *event)
+{
+    Place at = place_of(trial, event->ply);
+    Ending ending = ending_of(event->outcome.termination);
+    char more[16];
+    snprintf(more, sizeof more, "%d", game_ply(trial->game) - event->ply);
+    fields(trial->session, "court", at.game, at.ply, NULL, ending.name, ending.article, NULL, NULL,
+           more, END_FIELDS);
+}
+
+static void print_event(Trial *trial, const CourtEvent *event)
+{
+    Place at = place_of(trial, event->ply);
+    switch (event->kind) {
+    case COURT_STANDING:
+    case COURT_ANNOUNCED: print_claim(trial, event); break;
+    case COURT_LOOK_ALIKE: print_look_alike(trial, event); break;
+    case COURT_OVER: print_over(trial, event); break;
+    case COURT_UNDECIDED:
+        fields(trial->session, "court", at.game, at.ply, NULL, "undecided", "5.2.2", NULL, NULL,
+               NULL, END_FIELDS);
+        break;
+    }
+}
+
+static void print_judgement(const Trial *trial, const Judgement *judgement)
+{
+    static const char *const VERDICTS[] = {"stands", "open", "missing", "differs"};
+    Place at = place_of(trial, game_ply(trial->game));
+    fields(trial->session, "court", at.game, at.ply, NULL, "result", judgement->article,
+           pgn_result_text(trial->pgn->result), pgn_result_text(judgement->lawful),
+           VERDICTS[judgement->verdict], END_FIELDS);
+}
+
+static void print_fault(Session *s, int number, const PgnError *error)
+{
+    char game[16], place[32];
+    snprintf(game, sizeof game, "%d", number);
+    snprintf(place, sizeof place, "%ld:%d", error->line, error->column);
+    fields(s, "court", game, NULL, NULL, "error", pgn_reason_name(error->reason), place,
+           error->text, NULL, END_FIELDS);
+}
+
+/* ---- Sentences: claims ------------------------------------------------------------------ */
+
+static void say_fate(const Trial *trial, const CourtEvent *event)
+{
+    Session *s = trial->session;
+    char *next = NULL;
+    switch (trial_fate(trial, event)) {
+    case CLAIM_DRAWN:
+        say_item(s, N_("The game was given as drawn here. Whether by the claim or by agreement "
+                       "the score does not tell."));
+        break;
+    case CLAIM_PASSED:
+        next = move_label(s, trial->game, event->ply + 1);
+        say_item(s, N_("It was not claimed: the game went on with %s."), next ? next : "");
+        free(next);
+        break;
+    case CLAIM_DECIDED:
+        say_item(s, N_("It was not claimed: the game ended here with %s."),
+                 pgn_result_text(trial->pgn->result));
+        break;
+    case CLAIM_OPEN: say_item(s, N_("The score stops here, without a result.")); break;
+    }
+}
+
+static void say_threefold(const Trial *trial, const CourtEvent *event)
+{
+    Session *s = trial->session;
+    Position position = trial_claimed(trial, event);
+    bool white = position_turn(game_position_at(trial->game, event->ply)) == WHITE;
+    bool announced = event->kind == COURT_ANNOUNCED;
+    char *now = move_label(s, trial->game, event->ply);
+    char *before = trial_moves(trial, event->ply - !announced, &position, position_same);
+    char *move = announced ? numbered_move(s, trial->game, event->ply, event->moves.moves[0]) : NULL;
+    if (announced && now && before && move)
+        say(s, white ? N_("After %1$s White could claim a draw by announcing %2$s: the position "
+                          "it leads to had stood after %3$s (9.2.1).")
+                     : N_("After %1$s Black could claim a draw by announcing %2$s: the position "
+                          "it leads to had stood after %3$s (9.2.1)."),
+            now, move, before);
+    else if (now && before)
+        say(s, white ? N_("After %1$s White could claim a draw at once: the same position had "
+                          "stood after %2$s (9.2.2).")
+                     : N_("After %1$s Black could claim a draw at once: the same position had "
+                          "stood after %2$s (9.2.2)."),
+            now, before);
+    free(now);
+    free(before);
+    free(move);
+    say_fate(trial, event);
+}
+
+/* What was passed over in silence since the last word on fifty moves. */
+static void say_fifty_more(Trial *trial)
+{
+    if (trial->fifty_more > 0)
+        say_item(trial->session,
+                 N_("The same could be claimed at each of the next %d half-moves, and was not."),
+                 trial->fifty_more);
+    trial->fifty_more = 0;
+}
+
+static void say_fifty(const Trial *trial, const CourtEvent *event)
+{
+    Session *s = trial->session;
+    bool white = position_turn(game_position_at(trial->game, event->ply)) == WHITE;
+    char *now = move_label(s, trial->game, event->ply);
+    char *move = NULL;
+    if (event->kind == COURT_ANNOUNCED)
+        move = numbered_move(s, trial->game, event->ply, event->moves.moves[0]);
+    if (now && move)
+        say(s, white ? N_("After %1$s White could claim a draw by announcing a move that is no "
+                          "capture and no pawn move, such as %2$s: with it both sides have made "
+                          "fifty such moves (9.3.1).")
+                     : N_("After %1$s Black could claim a draw by announcing a move that is no "
+                          "capture and no pawn move, such as %2$s: with it both sides have made "
+                          "fifty such moves (9.3.1)."),
+            now, move);
+    else if (now && event->kind == COURT_STANDING)
+        say(s, white ? N_("After %1$s White could claim a draw at once: both sides have made "
+                          "fifty moves or more without a capture or a pawn move (9.3.2).")
+                     : N_("After %1$s Black could claim a draw at once: both sides have made "
+                          "fifty moves or more without a capture or a pawn move (9.3.2)."),
+            now);
+    free(now);
+    free(move);
+    say_fate(trial, event);
+}
+
+/* Once fifty moves are full, every half-move brings the same claim: it is told
+ * once for either way, and counted after that. */
+static void hear_fifty(Trial *trial, const CourtEvent *event)
+{
+    bool same_turn = event->ply == trial->fifty_at;
+    bool again = event->ply == trial->fifty_at + 1 && event->kind == trial->fifty_kind;
+    trial->fifty_at = event->ply;
+    if (same_turn)
+        return;
+    if (again && trial_fate(trial, event) == CLAIM_PASSED) {
+        trial->fifty_more++;
+        return;
+    }
+    say_fifty_more(trial);
+    trial->fifty_kind = event->kind;
+    say_fifty(trial, event);
+}
+
+/* ---- Sentences: look-alikes -------------------------------------------------------------- */
+
+static char *rights_lost(const Session *s, CastlingRights rights)
+{
+    static const char *const NAMES[] = {
+        N_("White's on the king's side"), N_("White's on the queen's side"),
+        N_("Black's on the king's side"), N_("Black's on the queen's side"),
+    };
+    char *list = NULL;
+    for (int i = 0; i < 4; i++) {
+        if (!(rights >> i & 1))
+            continue;
+        char *longer = list ? phrase(s, N_("%1$s, %2$s"), list, tr(s, NAMES[i]))
+                            : strdup(tr(s, NAMES[i]));
+        free(list);
+        list = longer;
+    }
+    return list;
+}
+
+static void say_difference(const Trial *trial, int ply, const Position *now)
+{
+    Session *s = trial->session;
+    const Position *then = game_position_at(trial->game, ply);
+    Square en_passant = position_legal_en_passant(then);
+    char *label = move_label(s, trial->game, ply), name[3];
+    CastlingRights lost = (CastlingRights)(then->castling & ~now->castling);
+    char *rights = lost ? rights_lost(s, lost) : NULL;
+    if (label && rights)
+        say_item(s, N_("After %1$s there was still a right to castle that is lost by now: %2$s "
+                       "(9.2.3.2)."), label, rights);
+    if (label && en_passant != NO_SQUARE) {
+        square_name(en_passant, name);
+        say_item(s, N_("After %1$s a pawn could be taken en passant, on %2$s (9.2.3.1)."), label,
+                 name);
+    }
+    free(rights);
+    free(label);
+}
+
+static void say_look_alike(const Trial *trial, const CourtEvent *event)
+{
+    Session *s = trial->session;
+    const Position *now = game_position_at(trial->game, event->ply);
+    char *label = move_label(s, trial->game, event->ply);
+    say(s, N_("After %s the men stand as before for the third time or more, but the position is "
+              "not the same each time, so nobody could claim (9.2.3)."), label ? label : "");
+    free(label);
+    for (int ply = 0; ply < event->ply; ply++)
+        if (looks_same_only(game_position_at(trial->game, ply), now))
+            say_difference(trial, ply, now);
+    char *equal = trial_moves(trial, event->ply, now, position_same);
+    if (equal)
+        say_item(s, N_("It is the same position only after %s."), equal);
+    free(equal);
+}
+
+/* ---- Sentences: the end ----------------------------------------------------------------------- */
+
+static const char *end_sentence(Termination termination)
+{
+    switch (termination) {
+    case CHECKMATE: return N_("With %s it is checkmate (5.1.1).");
+    case STALEMATE: return N_("With %s it is stalemate, and the game is drawn (5.2.1).");
+    case DEAD_POSITION:
+        return N_("From %s on neither side can mate by any legal moves: the game is drawn as it "
+                  "stands (5.2.2).");
+    case FIVEFOLD_REPETITION:
+        return N_("With %s the same position stands for the fifth time: the game is drawn, "
+                  "claimed or not (9.6.1).");
+    case SEVENTYFIVE_MOVES:
+        return N_("With %s both sides have made seventy-five moves without a capture or a pawn "
+                  "move: the game is drawn, claimed or not (9.6.2).");
+    case ONGOING: break;
+    }
+    return "%s";
+}
+
+static void say_over(const Trial *trial, const CourtEvent *event)
+{
+    Session *s = trial->session;
+    char *label = move_label(s, trial->game, event->ply);
+    int more = game_ply(trial->game) - event->ply;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    say(s, end_sentence(event->outcome.termination), label ? label : "");
+#pragma GCC diagnostic pop
+    free(label);
+    if (more > 0)
+        say_item(s, N_("Half-moves on record after that: %d. They do not count."), more);
+}
+
+static void say_judgement(const Trial *trial, const Judgement *judgement)
+{
+    Session *s = trial->session;
+    const char *written = pgn_result_text(trial->pgn->result);
+    const char *lawful = pgn_result_text(judgement->lawful);
+    switch (judgement->verdict) {
+    case RESULT_STANDS: say(s, N_("The result %s stands."), written); break;
+    case RESULT_OPEN: say(s, N_("The score gives no result.")); break;
+    case RESULT_MISSING:
+        say(s, N_("The score gives no result. By the Laws it is %1$s (%2$s)."), lawful,
+            judgement->article);
+        break;
+    case RESULT_DIFFERS:
+        if (strcmp(judgement->article, "5.2.3") == 0)
+            say(s, N_("A draw cannot be agreed before both sides have made a move (5.2.3)."));
+        else if (trial->over_at < 0)
+            say(s, N_("The score gives %1$s, but the winner could not mate by any legal moves. "
+                      "Neither resignation, nor a fallen flag, nor a second illegal move wins "
+                      "then: the game is drawn (5.1.2, 6.9, 7.5.5)."), written);
+        else
+            say(s, N_("The score gives %1$s. By the Laws it is %2$s (%3$s)."), written, lawful,
+                judgement->article);
+        break;
+    }
+}
+
+/* ---- One game ------------------------------------------------------------------------------------ */
+
+static void say_event(Trial *trial, const CourtEvent *event)
+{
+    bool fifty = event->kind <= COURT_ANNOUNCED && event->ground == CLAIM_FIFTY;
+    if (!fifty)
+        say_fifty_more(trial);
+    switch (event->kind) {
+    case COURT_STANDING:
+    case COURT_ANNOUNCED:
+        if (fifty)
+            hear_fifty(trial, event);
+        else
+            say_threefold(trial, event);
+        break;
+    case COURT_LOOK_ALIKE: say_look_alike(trial, event); break;
+    case COURT_OVER: say_over(trial, event); break;
+    case COURT_UNDECIDED:
+        say(trial->session, N_("Whether the last position is dead could not be decided."));
+        break;
+    }
+}
+
+static void hear_event(void *context, const CourtEvent *event)
+{
+    Trial *trial = context;
+    trial->found++;
+    if (event->kind == COURT_OVER) {
+        trial->over_at = event->ply;
+        trial->outcome = event->outcome;
+    }
+    if (trial->session->porcelain)
+        print_event(trial, event);
+    else
+        say_event(trial, event);
+}
+
+static void say_heading(const Trial *trial)
+{
+    const char *white = trial->pgn->tags[PGN_WHITE], *black = trial->pgn->tags[PGN_BLACK];
+    if (trial->session->porcelain)
+        return;
+    if (trial->number > 1)
+        say_blank(trial->session);
+    say(trial->session, N_("Game %1$d: %2$s - %3$s"), trial->number, *white ? white : "?",
+        *black ? black : "?");
+}
+
+static Result refuse_fault(const Trial *trial, const char *path)
+{
+    if (trial->session->porcelain)
+        print_fault(trial->session, trial->number, &trial->pgn->error);
+    else
+        say_pgn_error(trial->session, path, trial->pgn);
+    return FAILED;
+}
+
+static Result try_game(Session *s, const char *path, const PgnGame *pgn, int number)
+{
+    Trial trial = {.session = s, .pgn = pgn, .game = pgn->game, .number = number, .over_at = -1,
+                   .fifty_at = -2};
+    say_heading(&trial);
+    if (pgn->error.reason != PGN_NO_FAULT)
+        return refuse_fault(&trial, path);
+    if (!court_hear(pgn->game, COURT_BUDGET, hear_event, &trial)) {
+        say_error(s, N_("There is not enough memory for this game."));
+        return FAILED;
+    }
+    Judgement judgement = trial_judge(&trial, COURT_BUDGET);
+    if (s->porcelain) {
+        print_judgement(&trial, &judgement);
+    } else {
+        say_fifty_more(&trial);
+        if (trial.found == 0)
+            say(s, N_("Nothing could be claimed, and the game did not end by itself."));
+        say_judgement(&trial, &judgement);
+    }
+    return judgement.verdict == RESULT_DIFFERS ? FAILED : DONE;
+}
+
+/* ---- The command ------------------------------------------------------------------------------------ */
+
+static Result try_file(Session *s, const char *path)
+{
+    PgnFile file;
+    PgnGame game;
+    Result worst = DONE;
+    int number = 0;
+    if (!pgn_file_open(s, path, &file))
+        return USAGE;
+    while (pgn_read(&file.reader, &game)) {
+        Result result = try_game(s, path, &game, ++number);
+        worst = result > worst ? result : worst;
+        pgn_game_clear(&game);
+    }
+    pgn_file_close(&file);
+    if (number == 0)
+        say_error(s, N_("There is no game in \"%s\"."), path);
+    return number == 0 ? FAILED : worst;
+}
+
+static Result run_court(Session *s, int count, char **words)
+{
+    Result worst = DONE;
+    for (int i = 0; i < count; i++) {
+        Result result = try_file(s, words[i]);
+        worst = result > worst ? result : worst;
+    }
+    return worst;
+}
+
+const Command command_court = {
+    .name = "court",
+    .aliases = "",
+    .arguments = "FILE...",
+    .least = 1,
+    .most = -1,
+    .completion = COMPLETE_FILES,
+    .summary = N_("Go through games in PGN: every draw that could be claimed, and every end."),
+    .details = N_("For each game: where a draw could be claimed, by whom, on what ground and "
+                  "whether it was; where the men stood alike for the third time and the position "
+                  "was another; where the game was over by itself; and whether the result is "
+                  "one the Laws allow. The exit status is 1 when it is not, or when a game "
+                  "cannot be read.\n"
+                  "For scripts a line has nine fields: court, the game's number, the half-moves "
+                  "played, who was to move, what was found, the article, and three more. For "
+                  "threefold and fifty these are the plies of the equal positions or the "
+                  "half-move clock, the moves to announce, and what became of it: drawn, passed, "
+                  "decided or open. For look-alike they are the plies that are equal and those "
+                  "that only look so; for an end, how many half-moves follow it; for result, the "
+                  "one on record, the lawful one, and stands, open, missing or differs; for "
+                  "error, the line and column and the word."),
+    .run = run_court,
+};
