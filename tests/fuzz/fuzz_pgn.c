@@ -4,12 +4,9 @@
  * they come; what was read is a legal game that is read back from its own SAN.
  */
 #include "rules/rules.h"
+#include "tests/fuzz/fuzz.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef struct {
     const uint8_t *at;

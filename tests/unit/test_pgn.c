@@ -219,7 +219,8 @@ static void tags_are_kept_and_cut_to_fit(void **state)
 static void an_empty_text_has_no_game(void **state)
 {
     (void)state;
-    static const char *const TEXTS[] = {"", " \n\n", "% nothing\n", "{only a comment}", "\xEF\xBB\xBF"};
+    static const char *const TEXTS[] = {"", " \n\n", "% nothing\n", "{only a comment}",
+                                        "\xEF\xBB\xBF"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
         PgnGame game;
         Bytes bytes = {.at = TEXTS[i], .left = strlen(TEXTS[i]), .portion = 2};
