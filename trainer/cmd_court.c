@@ -11,7 +11,7 @@
 /* Positions that may be visited to decide whether a side can still mate. */
 enum { COURT_BUDGET = 200000 };
 
-/* ---- Fields -------------------------------------------------------------------------- */
+/* ---- Fields -------------------------------------------------------------- */
 
 /* The right that keeps look-alikes apart: castling, en passant, or both. */
 static const char *difference_article(const Trial *trial, int ply)
@@ -119,7 +119,7 @@ static void print_fault(Session *s, int number, const PgnError *error)
            error->text, NULL, END_FIELDS);
 }
 
-/* ---- Sentences: claims ------------------------------------------------------------------ */
+/* ---- Sentences: claims --------------------------------------------------- */
 
 static void say_fate(const Trial *trial, const CourtEvent *event)
 {
@@ -151,7 +151,9 @@ static void say_threefold(const Trial *trial, const CourtEvent *event)
     bool announced = event->kind == COURT_ANNOUNCED;
     char *now = move_label(s, trial->game, event->ply);
     char *before = trial_moves(trial, event->ply - !announced, &position, position_same);
-    char *move = announced ? numbered_move(s, trial->game, event->ply, event->moves.moves[0]) : NULL;
+    char *move = NULL;
+    if (announced)
+        move = numbered_move(s, trial->game, event->ply, event->moves.moves[0]);
     if (announced && now && before && move)
         say(s, white ? N_("After %1$s White could claim a draw by announcing %2$s: the position "
                           "it leads to had stood after %3$s (9.2.1).")
@@ -225,7 +227,7 @@ static void hear_fifty(Trial *trial, const CourtEvent *event)
     say_fifty(trial, event);
 }
 
-/* ---- Sentences: look-alikes -------------------------------------------------------------- */
+/* ---- Sentences: look-alikes ---------------------------------------------- */
 
 static char *rights_lost(const Session *s, CastlingRights rights)
 {
@@ -282,7 +284,7 @@ static void say_look_alike(const Trial *trial, const CourtEvent *event)
     free(equal);
 }
 
-/* ---- Sentences: the end ----------------------------------------------------------------------- */
+/* ---- Sentences: the end -------------------------------------------------- */
 
 static const char *end_sentence(Termination termination)
 {
@@ -343,7 +345,7 @@ static void say_judgement(const Trial *trial, const Judgement *judgement)
     }
 }
 
-/* ---- One game ------------------------------------------------------------------------------------ */
+/* ---- One game ------------------------------------------------------------ */
 
 static void say_event(Trial *trial, const CourtEvent *event)
 {
@@ -423,7 +425,7 @@ static Result try_game(Session *s, const char *path, const PgnGame *pgn, int num
     return judgement.verdict == RESULT_DIFFERS ? FAILED : DONE;
 }
 
-/* ---- The command ------------------------------------------------------------------------------------ */
+/* ---- The command --------------------------------------------------------- */
 
 static Result try_file(Session *s, const char *path)
 {
