@@ -33,6 +33,27 @@ static bool castles(const Goal *goal, Move move)
     return move_is_castling(move) && (!goal->has_argument || goal->side == side);
 }
 
+static bool attacks(const Position *after, Square from, Square square)
+{
+    Bitboard set = attacks_from(position_piece(after, from), from, position_occupied(after));
+    return set & square_bit(square);
+}
+
+enum { MATE_MEMORY = 1 << 20, MATE_BUDGET = 200000 };
+
+/* Proved by the core; what it cannot prove in this budget does not count. */
+static bool forces_mate(const Position *after, int moves)
+{
+    Defences defences;
+    if (position_outcome(after).termination == CHECKMATE)
+        return true;
+    MateSearch *search = moves > 1 ? mate_search_new(MATE_MEMORY) : NULL;
+    bool forced = search && prove_defences(search, after, moves - 1, MATE_BUDGET,
+                                           &defences) == PROOF_YES;
+    mate_search_free(search);
+    return forced;
+}
+
 static bool does(const Goal *goal, const Position *position, Move move)
 {
     Position after = position_after(position, move);
@@ -55,6 +76,8 @@ static bool does(const Goal *goal, const Position *position, Move move)
                (!goal->has_argument || move_promotion(move) == goal->type);
     case GOAL_DOUBLE_STEP:
         return mover(position, move) == PAWN && abs(move_to(move) - move_from(move)) == 16;
+    case GOAL_ATTACKS: return attacks(&after, move_to(move), goal->square);
+    case GOAL_MATES_IN: return forces_mate(&after, goal->number);
     case GOAL_COUNT: break;
     }
     assert(false); /* every kind is above */

@@ -36,6 +36,7 @@ enum {
     MAX_GOALS = 6,
     MAX_REASONS = 8,
     MAX_ROUTE = 16,         /* hops */
+    MAX_LESSON_MATE = 3,    /* moves of a mate that a task may ask to prove */
     MAX_LESSON_ERRORS = 20,
     MAX_CATALOG = 200
 };

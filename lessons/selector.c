@@ -31,6 +31,15 @@ static Bitboard rank_squares(Rank rank)
     return squares_in_line(square_of(0, rank), square_of(7, rank));
 }
 
+static Bitboard same_color(Square square)
+{
+    Bitboard set = 0;
+    for (Square s = A1; s <= H8; s++)
+        if (square_is_light(s) == square_is_light(square))
+            set |= square_bit(s);
+    return set;
+}
+
 static Bitboard king_way(Color color, CastlingSide side)
 {
     Square king = color == WHITE ? E1 : E8;
@@ -66,6 +75,7 @@ Bitboard selector_squares(const Selector *selector, const Position *position)
     case SELECT_FILE: return file_squares(selector->line);
     case SELECT_RANK: return rank_squares(selector->line);
     case SELECT_DIAGONALS: return attacks_from(piece_of(WHITE, BISHOP), a, 0);
+    case SELECT_SAME_COLOR: return same_color(a);
     case SELECT_BETWEEN: return squares_between(a, selector->b);
     case SELECT_BLOCKERS: return squares_between(a, selector->b) & occupied;
     case SELECT_CHECKERS: return position_checkers(position);
@@ -93,7 +103,7 @@ Bitboard selector_optional(const Selector *selector, const Position *position)
                                 position->by_color[piece_color(man)]);
     }
     case SELECT_ATTACKERS: case SELECT_MEN: case SELECT_FILE: case SELECT_RANK:
-    case SELECT_BETWEEN: case SELECT_BLOCKERS: case SELECT_CHECKERS: case SELECT_PINNED:
+    case SELECT_SAME_COLOR: case SELECT_BETWEEN: case SELECT_BLOCKERS: case SELECT_CHECKERS: case SELECT_PINNED:
     case SELECT_KING_WAY: case SELECT_EMPTIED: case SELECT_FILLED: case SELECTOR_COUNT:
         break;
     }

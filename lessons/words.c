@@ -276,6 +276,7 @@ static bool read_goal_argument(Words *words, Goal *goal)
     switch (toupper((unsigned char)letter)) {
     case 'S': return take_square(words, &goal->square);
     case 'T': return read_type(words, &goal->type);
+    case 'N': return take_number(words, 1, MAX_LESSON_MATE, &goal->number);
     default: return read_side(words, &goal->side);
     }
 }

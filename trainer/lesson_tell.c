@@ -145,6 +145,10 @@ static const char *unmet_sentence(const Goal *goal)
         return goal->has_argument ? N_("That is legal, but the pawn should become another piece.")
                                   : N_("That is legal, but no pawn is promoted.");
     case GOAL_DOUBLE_STEP: return N_("That is legal, but it is not the double step of a pawn.");
+    case GOAL_ATTACKS:
+        return N_("That is legal, but the man does not attack the square asked for from there.");
+    case GOAL_MATES_IN:
+        return N_("That is legal, but it does not force mate in the moves asked for.");
     case GOAL_ANY: case GOAL_COUNT: break;
     }
     return "";
