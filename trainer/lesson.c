@@ -44,9 +44,11 @@ static void show_step(Session *s, LessonRun *run, bool with_board)
             show_task_fields(s, run);
         return;
     }
-    say_blank(s);
+    bool board = with_board && run->task.game;
+    if (!board || step->say.in[LESSON_ENGLISH])
+        say_blank(s); /* the board brings its own */
     say_prose(s, &step->say);
-    if (with_board && run->task.game)
+    if (board)
         task_show_position(s, &run->task);
     say_prose(s, &step->ask);
     show_options(s, step);

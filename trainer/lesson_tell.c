@@ -228,8 +228,12 @@ void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
     }
     if (j->result == ANSWER_RIGHT)
         say_right(s);
-    else
+    else if (grade->verdict_right)
         tell_verdict(s, grade->diagnosis.legal);
+    else if (grade->diagnosis.legal)
+        say(s, N_("The other way round: it may be played."));
+    else
+        say(s, N_("The other way round: it may not be played."));
     if (j->result != ANSWER_RIGHT && !j->says_legal && grade->verdict_right)
         tell_false_reasons(s, grade);
     explain_diagnosis(s, game_position(task->game), &grade->diagnosis);
