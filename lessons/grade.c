@@ -51,14 +51,6 @@ void move_solutions(const Step *step, const Game *game, MoveList *list)
 
 /* ---- May this be played, and why not -------------------------------------------- */
 
-FaultSet diagnosis_faults(const Diagnosis *diagnosis)
-{
-    FaultSet set = 0;
-    for (int i = 0; i < diagnosis->fault_count; i++)
-        set |= fault_bit(diagnosis->faults[i].code);
-    return set;
-}
-
 void legal_diagnosis(const Step *step, const Game *game, Diagnosis *diagnosis)
 {
     assert(step->kind == STEP_LEGAL);

@@ -87,7 +87,4 @@ bool words_done(Words *words);
  * facts that its author wrote down are true. */
 void prove_step(Reader *reader, Step *step, const Game *game);
 
-/* The set of all faults of an illegal move. */
-FaultSet diagnosis_faults(const Diagnosis *diagnosis);
-
 #endif

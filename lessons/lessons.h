@@ -233,11 +233,6 @@ void grade_move(const Step *step, const Game *game, Move move, MoveGrade *grade)
 /* All right answers. */
 void move_solutions(const Step *step, const Game *game, MoveList *list);
 
-/* Faults as a set: bit n stands for FaultCode n. */
-typedef uint64_t FaultSet;
-
-static inline FaultSet fault_bit(FaultCode code) { return (FaultSet)1 << code; }
-
 /* A reason as people give it may leave open which of several faults is meant
  * ("the right is gone"): each is a set, and true when one of them is. */
 typedef struct {

@@ -18,7 +18,7 @@ struct PuzzleKind {
     void (*start)(Attempt *attempt);
     void (*question)(const Attempt *attempt, Question *question);
     /* The judgement comes in zeroed, with `before` and `left` filled in. */
-    void (*answer)(Attempt *attempt, const char *text, Judgement *judgement);
+    void (*answer)(Attempt *attempt, const char *text, Judged *judgement);
     /* The solution comes in zeroed, with question and position filled in. */
     void (*solution)(Attempt *attempt, Solution *solution);
     /* Proves the claims of the row; a given answer is compared by the caller. */
@@ -43,19 +43,19 @@ bool fail_row(RowError *error, RowErrorCode code, Column column, const char *det
 /* ---- Moves --------------------------------------------------------------------- */
 
 /* Reads a typed move; true when it is legal, else the judgement says why not. */
-bool read_try(const Attempt *attempt, const char *text, Judgement *judgement);
+bool read_try(const Attempt *attempt, const char *text, Judged *judgement);
 /* Plays a legal move in the attempt's game. */
 bool attempt_play(Attempt *attempt, Move move);
-void judge(Judgement *judgement, Mark mark, Remark remark);
+void judge(Judged *judgement, Mark mark, Remark remark);
 /* Right, and the puzzle is done. */
-void judge_solved(Attempt *attempt, Judgement *judgement, Remark remark);
+void judge_solved(Attempt *attempt, Judged *judgement, Remark remark);
 /* How this reply meets the move before it. */
 ReplyKind reply_kind(const Position *position, Move reply);
 
 /* ---- Mates (mating.c) ------------------------------------------------------------ */
 
 /* Judges a legal try where a mate in attempt->left is proved, and plays on. */
-void judge_mating_try(Attempt *attempt, Judgement *judgement);
+void judge_mating_try(Attempt *attempt, Judged *judgement);
 /* Appends the longest line of a proved mate to the solution. */
 void add_mating_line(const Attempt *attempt, int left, Solution *solution);
 /* The rest of the stored line, while it is followed. */
@@ -64,7 +64,7 @@ void add_stored_line(const Attempt *attempt, Solution *solution);
 /* ---- Lines (kind_line.c) ------------------------------------------------------------- */
 
 void start_line(Attempt *attempt);
-void answer_line(Attempt *attempt, const char *text, Judgement *judgement);
+void answer_line(Attempt *attempt, const char *text, Judged *judgement);
 void verify_line(Attempt *attempt, Findings *findings);
 
 /* ---- Words (verdict.c) -------------------------------------------------------------- */
@@ -91,8 +91,7 @@ FaultSet find_reasons(const char *folded, FaultSet relevant);
 
 /* Compares with the truth.  Reasons that only the history can tell apart count
  * as one where the truth knows no history. */
-void judge_verdict(const Said *said, bool truth, FaultSet reasons, Judgement *judgement);
-FaultSet diagnosis_faults(const Diagnosis *diagnosis);
+void judge_verdict(const Said *said, bool truth, FaultSet reasons, Judged *judgement);
 
 /* ---- Findings ------------------------------------------------------------------------ */
 

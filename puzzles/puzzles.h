@@ -3,7 +3,7 @@
  * puzzles.h - puzzle sets from CSV: reading, asking, judging, proving.
  *
  * Flow: bytes -> Row (reader.c, the only user of libcsv) -> Puzzle (puzzle.c)
- * -> Attempt -> Judgement (kind_*.c), or Puzzle -> Findings (check.c).
+ * -> Attempt -> Judged (kind_*.c), or Puzzle -> Findings (check.c).
  *
  * Invariants
  *   - Nothing is printed and nothing a file says is believed: the rules core
@@ -217,11 +217,6 @@ typedef enum {
     REPLY_NONE, REPLY_KING_RUNS, REPLY_KING_TAKES, REPLY_TAKES, REPLY_BLOCKS, REPLY_OTHER
 } ReplyKind;
 
-/* Sets of FaultCode. */
-typedef uint64_t FaultSet;
-_Static_assert(FAULT_COUNT <= 64, "a FaultSet has 64 bits");
-static inline FaultSet fault_bit(FaultCode code) { return (FaultSet)1 << code; }
-
 typedef struct {
     Mark mark;
     Remark remark;
@@ -238,7 +233,7 @@ typedef struct {
     Diagnosis diagnosis;  /* ILLEGAL; verdicts: of the move asked about */
     MoveList moves;       /* CAPTURE_MISSING, VERDICT_*: the captures there are */
     Outcome outcome;      /* WHICH_END: the truth */
-} Judgement;
+} Judged;
 
 /* What was asked and its true answer, for `solution` and the hints. */
 typedef struct {
@@ -253,7 +248,7 @@ typedef struct {
 } Solution;
 
 void attempt_question(const Attempt *attempt, Question *question);
-void attempt_answer(Attempt *attempt, const char *text, Judgement *judgement);
+void attempt_answer(Attempt *attempt, const char *text, Judged *judgement);
 /* From the position the attempt has reached. */
 void attempt_solution(Attempt *attempt, Solution *solution);
 

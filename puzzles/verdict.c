@@ -169,14 +169,6 @@ FaultSet find_reasons(const char *folded, FaultSet relevant)
     return found;
 }
 
-FaultSet diagnosis_faults(const Diagnosis *diagnosis)
-{
-    FaultSet set = 0;
-    for (int i = 0; i < diagnosis->fault_count; i++)
-        set |= fault_bit(diagnosis->faults[i].code);
-    return set;
-}
-
 /* ---- Judging ---------------------------------------------------------------------------------- */
 
 /* One reason under several names: those after the first count as the first
@@ -203,7 +195,7 @@ static FaultSet translate_reasons(FaultSet said, FaultSet truth)
     return said;
 }
 
-void judge_verdict(const Said *said, bool truth, FaultSet reasons, Judgement *judgement)
+void judge_verdict(const Said *said, bool truth, FaultSet reasons, Judged *judgement)
 {
     SaidVerdict verdict = said->verdict;
 

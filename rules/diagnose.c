@@ -78,6 +78,14 @@ static int find_fault(const Diagnosis *diagnosis, FaultCode code)
     return -1;
 }
 
+FaultSet diagnosis_faults(const Diagnosis *diagnosis)
+{
+    FaultSet set = 0;
+    for (int i = 0; i < diagnosis->fault_count; i++)
+        set |= fault_bit(diagnosis->faults[i].code);
+    return set;
+}
+
 bool diagnosis_has_fault(const Diagnosis *diagnosis, FaultCode code)
 {
     return find_fault(diagnosis, code) >= 0;

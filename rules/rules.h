@@ -392,6 +392,12 @@ typedef struct {
     Note notes[MAX_NOTES];    /* illegal moves have none */
 } Diagnosis;
 
+/* Faults as a set: bit n stands for FaultCode n. */
+typedef uint64_t FaultSet;
+_Static_assert(FAULT_COUNT <= 64, "a FaultSet has 64 bits");
+static inline FaultSet fault_bit(FaultCode code) { return (FaultSet)1 << code; }
+FaultSet diagnosis_faults(const Diagnosis *diagnosis);
+
 const char *fault_name(FaultCode code);
 const char *fault_article(FaultCode code);
 const char *note_name(NoteCode code);
