@@ -38,7 +38,7 @@ void attempt_question(const Attempt *attempt, Question *question)
     attempt->puzzle->kind->question(attempt, question);
 }
 
-void attempt_answer(Attempt *attempt, const char *text, Judgement *judgement)
+void attempt_answer(Attempt *attempt, const char *text, Judged *judgement)
 {
     memset(judgement, 0, sizeof *judgement);
     judgement->before = *game_position(attempt->game);
@@ -57,32 +57,27 @@ void attempt_solution(Attempt *attempt, Solution *solution)
 
 /* ---- For the kinds ------------------------------------------------------------- */
 
-void judge(Judgement *judgement, Mark mark, Remark remark)
+void judge(Judged *judgement, Mark mark, Remark remark)
 {
     judgement->mark = mark;
     judgement->remark = remark;
 }
 
-void judge_solved(Attempt *attempt, Judgement *judgement, Remark remark)
+void judge_solved(Attempt *attempt, Judged *judgement, Remark remark)
 {
     judge(judgement, MARK_RIGHT, remark);
     attempt->finished = true;
 }
 
-bool read_try(const Attempt *attempt, const char *text, Judgement *judgement)
+bool read_try(const Attempt *attempt, const char *text, Judged *judgement)
 {
     MoveText *read = &judgement->read;
 
     move_parse(game_position(attempt->game), text, attempt->letters, read);
     switch (read->status) {
-    case MOVE_TEXT_UNREADABLE:
-        judge(judgement, MARK_NONE, REMARK_UNREADABLE);
-        return false;
-    case MOVE_TEXT_AMBIGUOUS:
-        judge(judgement, MARK_NONE, REMARK_AMBIGUOUS);
-        return false;
-    case MOVE_TEXT_OK:
-        break;
+    case MOVE_TEXT_UNREADABLE: judge(judgement, MARK_NONE, REMARK_UNREADABLE); return false;
+    case MOVE_TEXT_AMBIGUOUS: judge(judgement, MARK_NONE, REMARK_AMBIGUOUS); return false;
+    case MOVE_TEXT_OK: break;
     }
     judgement->move = read->move;
     if (is_legal(game_position(attempt->game), read->move))

@@ -44,7 +44,7 @@ static void verify_answer(Attempt *attempt, Findings *findings)
 {
     const char *answer = attempt->puzzle->text[COLUMN_ANSWER];
     Question question;
-    Judgement judgement;
+    Judged judgement;
     char word[SAID_SIZE] = "";
 
     if (!answer || attempt->puzzle->kind == &kind_line || attempt->puzzle->lichess)

@@ -7,9 +7,9 @@
 enum { ASKS_SHORT = 1, ASKS_LONG = 2 };
 
 static const FaultCode CONDITIONS[] = {
-    FAULT_NOT_ON_FIRST_RANK, FAULT_RIGHT_LOST_KING, FAULT_RIGHT_LOST_ROOK,
-    FAULT_CASTLING_RIGHT_GONE, FAULT_BETWEEN, FAULT_IN_CHECK, FAULT_CROSS_ATTACKED,
-    FAULT_LAND_ATTACKED,
+    FAULT_NOT_ON_FIRST_RANK,   FAULT_RIGHT_LOST_KING, FAULT_RIGHT_LOST_ROOK,
+    FAULT_CASTLING_RIGHT_GONE, FAULT_BETWEEN,         FAULT_IN_CHECK,
+    FAULT_CROSS_ATTACKED,      FAULT_LAND_ATTACKED,
 };
 
 static FaultSet conditions(void)
@@ -92,7 +92,7 @@ static void read_castling_answer(const Attempt *attempt, const char *text, Said 
         said->verdict = SAID_YES;
 }
 
-static void answer_castling(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_castling(Attempt *attempt, const char *text, Judged *judgement)
 {
     Said said;
     Diagnosis *diagnosis = &judgement->diagnosis;

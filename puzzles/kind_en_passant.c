@@ -10,8 +10,8 @@
 #include <string.h>
 
 static const FaultCode REASONS[] = {
-    FAULT_EP_NOT_DOUBLE, FAULT_EP_NOT_ADJACENT, FAULT_EP_EXPIRED, FAULT_EP_NOT_AVAILABLE,
-    FAULT_EXPOSES_KING, FAULT_CHECK_NOT_ANSWERED, FAULT_NOTHING_TO_CAPTURE,
+    FAULT_EP_NOT_DOUBLE, FAULT_EP_NOT_ADJACENT,    FAULT_EP_EXPIRED,         FAULT_EP_NOT_AVAILABLE,
+    FAULT_EXPOSES_KING,  FAULT_CHECK_NOT_ANSWERED, FAULT_NOTHING_TO_CAPTURE,
 };
 
 static FaultSet reasons(void)
@@ -128,10 +128,10 @@ static bool load_en_passant(Puzzle *puzzle, RowError *error)
         return true;
     move_parse(position, text, NULL, &read);
     puzzle->asked = read.move;
-    bool pawn = read.status == MOVE_TEXT_OK &&
-                position_piece(position, move_from(read.move)) ==
-                    piece_of(position_turn(position), PAWN) &&
-                square_file(move_from(read.move)) != square_file(move_to(read.move));
+    bool pawn =
+        read.status == MOVE_TEXT_OK &&
+        position_piece(position, move_from(read.move)) == piece_of(position_turn(position), PAWN) &&
+        square_file(move_from(read.move)) != square_file(move_to(read.move));
     return pawn || fail_row(error, ROW_BAD_QUESTION, COLUMN_QUESTION, text);
 }
 
@@ -175,7 +175,7 @@ static MoveList named_captures(const Attempt *attempt, const char *text, const T
 
 /* A capture exists and was not denied: has it been named? */
 static void judge_named(const Attempt *attempt, const MoveList *named, Move other,
-                        const Truth *truth, Judgement *judgement)
+                        const Truth *truth, Judged *judgement)
 {
     bool one_asked = attempt->puzzle->asked != NO_MOVE;
 
@@ -194,7 +194,7 @@ static void judge_named(const Attempt *attempt, const MoveList *named, Move othe
     }
 }
 
-static void answer_en_passant(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_en_passant(Attempt *attempt, const char *text, Judged *judgement)
 {
     Truth truth;
     Said said;

@@ -40,7 +40,7 @@ static void ask_line(const Attempt *attempt, Question *question)
 }
 
 /* Plays the stored move and the stored reply. */
-static void follow(Attempt *attempt, Judgement *judgement)
+static void follow(Attempt *attempt, Judged *judgement)
 {
     const Puzzle *puzzle = attempt->puzzle;
 
@@ -63,7 +63,7 @@ static void follow(Attempt *attempt, Judgement *judgement)
 }
 
 /* No proof and not the stored move: say at least what can be shown. */
-static void judge_stray(Attempt *attempt, const Position *after, Judgement *judgement)
+static void judge_stray(Attempt *attempt, const Position *after, Judged *judgement)
 {
     Mate mate;
 
@@ -77,7 +77,7 @@ static void judge_stray(Attempt *attempt, const Position *after, Judgement *judg
     }
 }
 
-void answer_line(Attempt *attempt, const char *text, Judgement *judgement)
+void answer_line(Attempt *attempt, const char *text, Judged *judgement)
 {
     if (!read_try(attempt, text, judgement))
         return;
@@ -134,15 +134,11 @@ void verify_line(Attempt *attempt, Findings *findings)
     if (own > MAX_MATE)
         return;
     switch (prove_mate(attempt->mates, position, own, VERIFY_BUDGET, &mate)) {
-    case PROOF_NO:
-        add_finding(findings, FINDING_NO_MATE, FINDING_WARNING)->number = own;
-        break;
+    case PROOF_NO: add_finding(findings, FINDING_NO_MATE, FINDING_WARNING)->number = own; break;
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = own;
         break;
-    case PROOF_YES:
-        report_keys(findings, position, &mate, own, FINDING_WARNING);
-        break;
+    case PROOF_YES: report_keys(findings, position, &mate, own, FINDING_WARNING); break;
     }
 }
 

@@ -23,8 +23,8 @@ static void start_mate(Attempt *attempt)
         return;
     }
     int most = puzzle->n ? puzzle->n : LONGEST_UNTOLD_MATE;
-    attempt->sound = prove_mate(attempt->mates, game_position(puzzle->game), most, PLAY_BUDGET,
-                                &mate);
+    attempt->sound =
+        prove_mate(attempt->mates, game_position(puzzle->game), most, PLAY_BUDGET, &mate);
     attempt->proved = attempt->sound == PROOF_YES;
     attempt->left = puzzle->n || !attempt->proved ? most : mate.distance;
 }
@@ -35,7 +35,7 @@ static void ask_mate(const Attempt *attempt, Question *question)
     question->code = attempt->proved || !attempt->on_line ? ASK_MATE : ASK_LINE;
 }
 
-static void answer_mate(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_mate(Attempt *attempt, const char *text, Judged *judgement)
 {
     if (attempt->puzzle->move_count > 0)
         answer_line(attempt, text, judgement);
@@ -63,15 +63,11 @@ static void verify_mate(Attempt *attempt, Findings *findings)
         return;
     }
     switch (prove_mate(attempt->mates, position, most, VERIFY_BUDGET, &mate)) {
-    case PROOF_NO:
-        add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = most;
-        break;
+    case PROOF_NO: add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = most; break;
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = most;
         break;
-    case PROOF_YES:
-        report_keys(findings, position, &mate, puzzle->n, FINDING_ERROR);
-        break;
+    case PROOF_YES: report_keys(findings, position, &mate, puzzle->n, FINDING_ERROR); break;
     }
 }
 

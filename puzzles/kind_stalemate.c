@@ -147,7 +147,7 @@ static void ask_stalemate(const Attempt *attempt, Question *question)
 
 /* ---- Judging ------------------------------------------------------------------------------ */
 
-static void answer_avoid(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_avoid(Attempt *attempt, const char *text, Judged *judgement)
 {
     Winnable winnable;
 
@@ -167,7 +167,7 @@ static void answer_avoid(Attempt *attempt, const char *text, Judgement *judgemen
         judge_solved(attempt, judgement, REMARK_AVOIDS_STALEMATE);
 }
 
-static void answer_find(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_find(Attempt *attempt, const char *text, Judged *judgement)
 {
     bool escapes = false;
 
@@ -200,7 +200,10 @@ static End true_end(const Position *position)
     switch (position_outcome(position).termination) {
     case CHECKMATE: return END_MATE;
     case STALEMATE: return END_STALEMATE;
-    case ONGOING: case DEAD_POSITION: case SEVENTYFIVE_MOVES: case FIVEFOLD_REPETITION: break;
+    case ONGOING:
+    case DEAD_POSITION:
+    case SEVENTYFIVE_MOVES:
+    case FIVEFOLD_REPETITION: break;
     }
     return position_in_check(position) ? END_CHECK : END_NONE;
 }
@@ -219,7 +222,7 @@ static End read_end(const char *text)
     return has_word_of(folded, "check|in check|将军|被将") ? END_CHECK : END_UNSAID;
 }
 
-static void answer_which(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_which(Attempt *attempt, const char *text, Judged *judgement)
 {
     const Position *position = game_position(attempt->game);
     End said = read_end(text), truth = true_end(position);
@@ -236,10 +239,10 @@ static void answer_which(Attempt *attempt, const char *text, Judgement *judgemen
     attempt->finished = true;
 }
 
-static void answer_stalemate(Attempt *attempt, const char *text, Judgement *judgement)
+static void answer_stalemate(Attempt *attempt, const char *text, Judged *judgement)
 {
-    static void (*const ANSWERS[])(Attempt *, const char *, Judgement *) = {
-        answer_avoid, answer_find, answer_which};
+    static void (*const ANSWERS[])(Attempt *, const char *, Judged *) = {answer_avoid, answer_find,
+                                                                         answer_which};
     ANSWERS[attempt->puzzle->question](attempt, text, judgement);
 }
 
@@ -256,8 +259,8 @@ static void add_avoiding_move(const Attempt *attempt, Solution *solution)
     move_list_sort(&list);
     for (int i = 0; i < list.count && solution->count == 0; i++) {
         Position after = position_after(position, list.moves[i]);
-        if (!is_stalemate(&after) && can_win(&after, position_turn(position), WIN_CHECK_BUDGET,
-                                             &winnable) != PROOF_NO)
+        if (!is_stalemate(&after) &&
+            can_win(&after, position_turn(position), WIN_CHECK_BUDGET, &winnable) != PROOF_NO)
             solution->moves[solution->count++] = list.moves[i];
     }
 }
@@ -297,16 +300,15 @@ static void solve_stalemate(Attempt *attempt, Solution *solution)
         else
             add_avoiding_move(attempt, solution);
         break;
-    case FIND:
-        add_stalemate_line(attempt, solution);
-        break;
+    case FIND: add_stalemate_line(attempt, solution); break;
     default:
         solution->has_verdict = true;
         solution->outcome = position_outcome(&solution->position);
     }
 }
 
-/* ---- Proving ----------------------------------------------------------------------------------- */
+/* ---- Proving -----------------------------------------------------------------------------------
+ */
 
 static void verify_stalemate(Attempt *attempt, Findings *findings)
 {

@@ -17,7 +17,7 @@ static Move stored_move(const Attempt *attempt, int ahead)
 
 /* Plays the try and the defence: the stored one while the stored line is
  * followed, else the longest. */
-static void play_on(Attempt *attempt, const Defences *defences, Judgement *judgement)
+static void play_on(Attempt *attempt, const Defences *defences, Judged *judgement)
 {
     Move stored = stored_move(attempt, 1);
     bool follows = judgement->move == stored_move(attempt, 0);
@@ -52,7 +52,7 @@ static int reply_rank(const Position *after, Move reply, Square mating_man)
     return 5;
 }
 
-static void refute(const Position *after, const Defences *defences, Judgement *judgement)
+static void refute(const Position *after, const Defences *defences, Judged *judgement)
 {
     int best = 6;
 
@@ -71,7 +71,7 @@ static void refute(const Position *after, const Defences *defences, Judgement *j
 }
 
 /* Does the try mate all the same, only later? */
-static bool is_slower(const Attempt *attempt, const Position *after, Judgement *judgement)
+static bool is_slower(const Attempt *attempt, const Position *after, Judged *judgement)
 {
     Defences defences;
     int more = attempt->left - 1 + SLOWER_MOVES;
@@ -86,7 +86,7 @@ static bool is_slower(const Attempt *attempt, const Position *after, Judgement *
     return true;
 }
 
-void judge_mating_try(Attempt *attempt, Judgement *judgement)
+void judge_mating_try(Attempt *attempt, Judged *judgement)
 {
     Position after = position_after(&judgement->before, judgement->move);
     Defences defences;
@@ -96,21 +96,16 @@ void judge_mating_try(Attempt *attempt, Judgement *judgement)
         if (attempt_play(attempt, judgement->move))
             judge_solved(attempt, judgement, REMARK_MATES);
         return;
-    case STALEMATE:
-        judge(judgement, MARK_WRONG, REMARK_STALEMATES);
-        return;
-    case ONGOING: case DEAD_POSITION: case SEVENTYFIVE_MOVES: case FIVEFOLD_REPETITION:
-        break;
+    case STALEMATE: judge(judgement, MARK_WRONG, REMARK_STALEMATES); return;
+    case ONGOING:
+    case DEAD_POSITION:
+    case SEVENTYFIVE_MOVES:
+    case FIVEFOLD_REPETITION: break;
     }
     switch (prove_defences(attempt->mates, &after, attempt->left - 1, PLAY_BUDGET, &defences)) {
-    case PROOF_YES:
-        play_on(attempt, &defences, judgement);
-        return;
-    case PROOF_UNKNOWN:
-        judge(judgement, MARK_NONE, REMARK_UNPROVED);
-        return;
-    case PROOF_NO:
-        break;
+    case PROOF_YES: play_on(attempt, &defences, judgement); return;
+    case PROOF_UNKNOWN: judge(judgement, MARK_NONE, REMARK_UNPROVED); return;
+    case PROOF_NO: break;
     }
     if (!is_slower(attempt, &after, judgement))
         refute(&after, &defences, judgement);
@@ -131,8 +126,8 @@ void add_mating_line(const Attempt *attempt, int left, Solution *solution)
         solution->moves[solution->count++] = key;
         position = position_after(&position, key);
         left = mate.distance - 1;
-        if (left == 0 || prove_defences(attempt->mates, &position, left, PLAY_BUDGET,
-                                        &defences) != PROOF_YES)
+        if (left == 0 ||
+            prove_defences(attempt->mates, &position, left, PLAY_BUDGET, &defences) != PROOF_YES)
             return;
         solution->moves[solution->count++] = defences.replies[0].reply;
         position = position_after(&position, defences.replies[0].reply);

@@ -165,8 +165,7 @@ static bool load_moves(Puzzle *puzzle, const Row *row, RowError *error)
             puzzle->kind = &kind_mate;
         return take_line(puzzle, plies > 1 && plies % 2 == 0, error);
     }
-    return play_text(puzzle->game, answer, COLUMN_ANSWER, error) &&
-           take_line(puzzle, plies, error);
+    return play_text(puzzle->game, answer, COLUMN_ANSWER, error) && take_line(puzzle, plies, error);
 }
 
 /* ---- The rest ------------------------------------------------------------------------------- */

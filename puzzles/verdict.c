@@ -169,7 +169,8 @@ FaultSet find_reasons(const char *folded, FaultSet relevant)
     return found;
 }
 
-/* ---- Judging ---------------------------------------------------------------------------------- */
+/* ---- Judging ----------------------------------------------------------------------------------
+ */
 
 /* One reason under several names: those after the first count as the first
  * where the truth has the first, and the first counts as any of them. */
