@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_play.c - drills: puzzles one after the other, judged by the rules core. */
+#include "trainer/play_source.h"
+#include "trainer/play_words.h"
+#include "trainer/row_words.h"
+#include "trainer/trainer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_NAMES = 30, NAME_SIZE = 40, HINTS = 3 };
+
+/* How a puzzle ended, and the names of the rows that ended so. */
+typedef enum { SOLVED_FIRST, SOLVED_LATER, HALF_RIGHT, MISSED, SKIPPED, RESULT_COUNT } Ending;
+
+typedef struct {
+    int count;
+    char names[MAX_NAMES][NAME_SIZE];
+} Tally;
+
+typedef struct {
+    Activity activity; /* first: it is handed out as this */
+    PlaySource source;
+    Tally tallies[RESULT_COUNT];
+    Puzzle puzzle;
+    const char *file;
+    Attempt attempt;
+    bool has_puzzle;
+    int number;
+    int tries, hints, step; /* step: of the present question */
+    bool half;              /* some part was only half right */
+    /* The last answer, for `explain`. */
+    bool has_last;
+    Question last_question;
+    Judged last;
+    char last_typed[MOVE_TEXT_SIZE * 4];
+} Play;
+
+/* ---- The puzzle under way ------------------------------------------------------------ */
+
+/* The session's board shows what the puzzle asks about, history included. */
+static void show_in_session(Session *s, const Game *game)
+{
+    Game *copy = game_new(game_position_at(game, 0));
+    for (int ply = 0; copy && ply < game_ply(game); ply++)
+        if (!game_play(copy, game_move_at(game, ply))) {
+            game_free(copy);
+            copy = NULL;
+        }
+    if (!copy)
+        return;
+    game_free(s->game);
+    s->game = copy;
+}
+
+static void drop_puzzle(Play *play)
+{
+    if (!play->has_puzzle)
+        return;
+    attempt_free(&play->attempt);
+    puzzle_free(&play->puzzle);
+    play->has_puzzle = false;
+}
+
+static void present(Session *s, Play *play)
+{
+    show_in_session(s, play->attempt.game);
+    say_puzzle(s, &play->attempt);
+}
+
+static void say_heading(Session *s, const Play *play)
+{
+    const Puzzle *puzzle = &play->puzzle;
+    const char *title = puzzle_text(puzzle, COLUMN_TITLE, s->language == CHINESE);
+    const char *id = puzzle_text(puzzle, COLUMN_ID, false);
+
+    say_blank(s);
+    if (*title)
+        say(s, N_("Puzzle %1$d, %2$s: %3$s"), play->number, *id ? id : play->file, title);
+    else if (*id)
+        say(s, N_("Puzzle %1$d, %2$s"), play->number, id);
+    else
+        say(s, N_("Puzzle %1$d, line %2$d of %3$s"), play->number, puzzle->line, play->file);
+}
+
+/* A row that asks for what is not there is told like a broken one. */
+static void say_unsound(Session *s, const Play *play)
+{
+    const Puzzle *puzzle = &play->puzzle;
+    Question question;
+    char *text;
+
+    attempt_question(&play->attempt, &question);
+    if (question.code == ASK_FIND_STALEMATE)
+        text = phrase(s, N_("Stalemate cannot be forced here."));
+    else if (puzzle->n)
+        text = phrase(s, N_("There is no forced mate in %d."), puzzle->n);
+    else
+        text = phrase(s, N_("There is no forced mate that could be found."));
+    if (text)
+        say_at_row(s, play->file, puzzle->line, column_name(puzzle->n ? COLUMN_N : COLUMN_FEN),
+                   text);
+    free(text);
+}
+
+/* Loads the next sound puzzle; false at the end of the set. */
+static bool load_next(Session *s, Play *play)
+{
+    MateSearch *mates = session_mates(s);
+
+    drop_puzzle(play);
+    while (mates && source_next(s, &play->source, &play->puzzle, &play->file)) {
+        play->has_puzzle = true;
+        if (!attempt_start(&play->attempt, &play->puzzle, mates, session_letters(s))) {
+            say_error(s, N_("There is not enough memory to play on."));
+            drop_puzzle(play);
+            return false;
+        }
+        if (play->attempt.sound != PROOF_NO)
+            return true;
+        say_unsound(s, play);
+        drop_puzzle(play);
+    }
+    return false;
+}
+
+/* ---- The end --------------------------------------------------------------------------- */
+
+static void tally(Play *play, Ending ending)
+{
+    Tally *t = &play->tallies[ending];
+    const char *id = puzzle_text(&play->puzzle, COLUMN_ID, false);
+
+    if (t->count < MAX_NAMES) {
+        if (*id)
+            snprintf(t->names[t->count], NAME_SIZE, "%s", id);
+        else
+            snprintf(t->names[t->count], NAME_SIZE, "%.24s:%d", play->file, play->puzzle.line);
+    }
+    t->count++;
+}
+
+static char *tally_names(const Tally *t)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    for (int i = 0; out && i < t->count && i < MAX_NAMES; i++)
+        fprintf(out, "%s%s", i ? ", " : "", t->names[i]);
+    if (out && t->count > MAX_NAMES)
+        fputs(", ...", out);
+    if (out)
+        fclose(out);
+    return text;
+}
+
+static void say_tally(Session *s, const Play *play, Ending ending, const char *message)
+{
+    const Tally *t = &play->tallies[ending];
+    if (t->count == 0)
+        return;
+    char *names = tally_names(t);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    say_item(s, message, t->count, names ? names : "");
+#pragma GCC diagnostic pop
+    free(names);
+}
+
+static void say_summary(Session *s, const Play *play)
+{
+    int total = 0;
+    for (int i = 0; i < RESULT_COUNT; i++)
+        total += play->tallies[i].count;
+    say_blank(s);
+    if (total == 0) {
+        say(s, N_("No puzzle was answered."));
+        return;
+    }
+    say(s, N_("That was the set. Puzzles: %1$d. Solved at the first try: %2$d."), total,
+        play->tallies[SOLVED_FIRST].count);
+    say_tally(s, play, SOLVED_LATER, N_("Solved after tries or hints: %1$d (%2$s)"));
+    say_tally(s, play, HALF_RIGHT, N_("Half right: %1$d (%2$s)"));
+    say_tally(s, play, MISSED, N_("Missed: %1$d (%2$s)"));
+    say_tally(s, play, SKIPPED, N_("Skipped or shown: %1$d (%2$s)"));
+}
+
+/* Asks the next puzzle, or ends the activity: `play` is gone then. */
+static void go_on(Session *s, Play *play)
+{
+    if (load_next(s, play)) {
+        play->number++;
+        play->tries = play->hints = play->step = 0;
+        play->half = false;
+        say_heading(s, play);
+        present(s, play);
+        return;
+    }
+    if (play->number == 0)
+        say(s, N_("There is no puzzle here that fits."));
+    else
+        say_summary(s, play);
+    activity_end(s);
+}
+
+/* ---- Answers --------------------------------------------------------------------------- */
+
+static Ending ending_of(const Play *play, Mark mark)
+{
+    if (mark == MARK_WRONG)
+        return MISSED;
+    if (mark == MARK_HALF || play->half)
+        return HALF_RIGHT;
+    return play->tries == 0 && play->hints == 0 ? SOLVED_FIRST : SOLVED_LATER;
+}
+
+static void finish_puzzle(Session *s, Play *play, Mark mark)
+{
+    const char *explanation =
+        puzzle_text(&play->puzzle, COLUMN_EXPLANATION, s->language == CHINESE);
+    if (*explanation)
+        say_text(s, explanation);
+    tally(play, ending_of(play, mark));
+    go_on(s, play);
+}
+
+/* What follows an answer that does not finish the puzzle. */
+static void ask_on(Session *s, Play *play, Mark mark)
+{
+    if (mark == MARK_NONE)
+        return;
+    if (mark == MARK_WRONG) {
+        play->tries++;
+        say(s, N_("Try again. \"hint\" helps, \"solution\" shows the answer, \"skip\" goes on."));
+        return;
+    }
+    play->step = 0;
+    play->half = play->half || mark == MARK_HALF;
+    present(s, play);
+}
+
+static void remember(Play *play, const Question *question, const Judged *judgement,
+                     const char *typed)
+{
+    play->has_last = true;
+    play->last_question = *question;
+    play->last = *judgement;
+    snprintf(play->last_typed, sizeof play->last_typed, "%s", typed);
+}
+
+static void play_answer(Session *s, Activity *activity, const char *line)
+{
+    Play *play = (Play *)activity;
+    Question question;
+    Judged judgement;
+
+    attempt_question(&play->attempt, &question);
+    attempt_answer(&play->attempt, line, &judgement);
+    remember(play, &question, &judgement, line);
+    if (judgement.mark == MARK_RIGHT && judgement.finished && !play->puzzle.lichess)
+        say_judgement_in_full(s, &question, &judgement, line);
+    else
+        say_judgement(s, &question, &judgement, line);
+    if (judgement.finished)
+        finish_puzzle(s, play, judgement.mark);
+    else
+        ask_on(s, play, judgement.mark);
+}
+
+/* ---- Other requests ---------------------------------------------------------------------- */
+
+/* "mate" and "check" alone are commands too, but not where they answer. */
+static bool play_takes(Session *s, Activity *activity, const char *line)
+{
+    const Play *play = (const Play *)activity;
+    Question question;
+
+    (void)s;
+    attempt_question(&play->attempt, &question);
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, " \t\r\n");
+    bool alone = line[length + strspn(line + length, " \t\r\n")] == '\0';
+    return question.code == ASK_WHICH_END && alone &&
+           ((length == 4 && strncasecmp(line, "mate", 4) == 0) ||
+            (length == 5 && strncasecmp(line, "check", 5) == 0));
+}
+
+static void play_hint(Session *s, Activity *activity)
+{
+    Play *play = (Play *)activity;
+    Solution *solution = malloc(sizeof *solution);
+
+    if (!solution)
+        return;
+    if (play->step < HINTS)
+        play->step++;
+    play->hints++;
+    attempt_solution(&play->attempt, solution);
+    say_hint(s, &play->puzzle, solution, play->step);
+    free(solution);
+}
+
+static void play_solution(Session *s, Activity *activity)
+{
+    Play *play = (Play *)activity;
+    Solution *solution = malloc(sizeof *solution);
+
+    if (!solution)
+        return;
+    attempt_solution(&play->attempt, solution);
+    say_solution(s, solution);
+    free(solution);
+    tally(play, SKIPPED);
+    go_on(s, play);
+}
+
+static void play_skip(Session *s, Activity *activity)
+{
+    Play *play = (Play *)activity;
+    tally(play, SKIPPED);
+    go_on(s, play);
+}
+
+static void play_again(Session *s, Activity *activity)
+{
+    present(s, (Play *)activity);
+}
+
+static void play_explain(Session *s, Activity *activity)
+{
+    Play *play = (Play *)activity;
+    if (!play->has_last) {
+        say(s, N_("There is no answer to explain yet."));
+        return;
+    }
+    say_judgement_in_full(s, &play->last_question, &play->last, play->last_typed);
+}
+
+static char *play_prompt(Session *s, Activity *activity)
+{
+    const Play *play = (const Play *)activity;
+    return phrase(s, N_("puzzle %d"), play->number);
+}
+
+static void play_free(Activity *activity)
+{
+    Play *play = (Play *)activity;
+    drop_puzzle(play);
+    source_free(&play->source);
+    free(play);
+}
+
+static const Activity PLAY_ACTIVITY = {
+    .prompt = play_prompt,
+    .answer = play_answer,
+    .takes = play_takes,
+    .hint = play_hint,
+    .solution = play_solution,
+    .skip = play_skip,
+    .again = play_again,
+    .explain = play_explain,
+    .free = play_free,
+};
+
+/* ---- The command --------------------------------------------------------------------------- */
+
+static bool add_set(Session *s, Play *play, const char *name)
+{
+    PlaySource *source = &play->source;
+
+    if (strcmp(name, "-") == 0) {
+        say_error(s, N_("Your answers come from standard input already. Save the puzzles to a "
+                        "file and name it."));
+        return false;
+    }
+    if (source->file_count == MAX_SETS) {
+        say_error(s, N_("These are too many puzzle sets at once; %d will do."), MAX_SETS);
+        return false;
+    }
+    char *path = puzzle_set_path(s, name), *copy = strdup(name);
+    if (!path || !copy) {
+        say_error(s,
+                  N_("There is no file and no puzzle set called \"%s\". Type \"puzzles\" to "
+                     "see the sets that come with the program."),
+                  name);
+        free(path);
+        free(copy);
+        return false;
+    }
+    source->paths[source->file_count] = path;
+    source->names[source->file_count++] = copy;
+    return true;
+}
+
+/* "A..B", "A.." or "..B". */
+static bool read_rating(const char *text, PlayFilter *filter)
+{
+    char *end;
+    long low = strtol(text, &end, 10);
+    if (strncmp(end, "..", 2) != 0)
+        return false;
+    const char *rest = end + 2;
+    long high = *rest ? strtol(rest, &end, 10) : 10000;
+    if ((*rest && *end) || low < 0 || high < low || high > 10000)
+        return false;
+    filter->lowest = (int)low;
+    filter->highest = (int)high;
+    return true;
+}
+
+static bool read_limit(const char *text, PlayFilter *filter)
+{
+    char *end;
+    long limit = strtol(text, &end, 10);
+    filter->limit = (int)limit;
+    return *text && !*end && limit > 0 && limit <= 1000000;
+}
+
+/* The value of --NAME=VALUE or --NAME VALUE; NULL when this is another word. */
+static const char *option_value(const char *name, int count, char **words, int *at)
+{
+    const char *word = words[*at];
+    size_t length = strlen(name);
+
+    if (strncmp(word, name, length) != 0)
+        return NULL;
+    if (word[length] == '=')
+        return word + length + 1;
+    if (word[length] != '\0' || *at + 1 >= count)
+        return NULL;
+    return words[++*at];
+}
+
+/* The words of a command do not live as long as the play. */
+static bool keep_word(char **kept, const char *word)
+{
+    free(*kept);
+    *kept = strdup(word);
+    return *kept != NULL;
+}
+
+/* Takes one option; false when the word is none, or its value is not right. */
+static bool read_option(PlayFilter *filter, int count, char **words, int *at)
+{
+    const char *value;
+
+    if (strcmp(words[*at], "--shuffle") == 0)
+        filter->shuffle = true;
+    else if ((value = option_value("--kind", count, words, at)) != NULL)
+        return keep_word(&filter->kind, value);
+    else if ((value = option_value("--theme", count, words, at)) != NULL)
+        return keep_word(&filter->theme, value);
+    else if ((value = option_value("--rating", count, words, at)) != NULL)
+        return read_rating(value, filter);
+    else if ((value = option_value("--limit", count, words, at)) != NULL)
+        return read_limit(value, filter);
+    else
+        return false;
+    return true;
+}
+
+static bool read_words(Session *s, Play *play, int count, char **words)
+{
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (strncmp(word, "--", 2) != 0) {
+            if (!add_set(s, play, word))
+                return false;
+        } else if (!read_option(&play->source.filter, count, words, &i)) {
+            say_error(s,
+                      N_("I do not understand \"%s\". Known are --kind K, --theme T, "
+                         "--rating A..B, --limit N and --shuffle."),
+                      word);
+            return false;
+        }
+    }
+    if (play->source.file_count == 0)
+        say_error(s, N_("Which set? Name a CSV file, or type \"puzzles\" to see the sets that "
+                        "come with the program."));
+    return play->source.file_count > 0;
+}
+
+static Result run_play(Session *s, int count, char **words)
+{
+    Play *play = calloc(1, sizeof *play);
+
+    if (!play) {
+        say_error(s, N_("There is not enough memory to play."));
+        return FAILED;
+    }
+    play->activity = PLAY_ACTIVITY;
+    play->source.filter.highest = -1;
+    play->source.random = s->seed;
+    if (!read_words(s, play, count, words)) {
+        play_free(&play->activity);
+        return USAGE;
+    }
+    activity_start(s, &play->activity);
+    go_on(s, play);
+    return DONE;
+}
+
+const Command command_play = {
+    .name = "play",
+    .aliases = "",
+    .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--limit N] [--shuffle]",
+    .least = 1,
+    .most = -1,
+    .completion = COMPLETE_PUZZLES,
+    .summary = N_("Solve puzzles from CSV files or from the sets that come with the program."),
+    .details = N_("SET is a CSV file or a name that \"puzzles\" lists. Every move is judged by "
+                  "the rules: any forced mate counts, and a wrong try is refuted.\n"
+                  "While you solve: hint, solution, skip, again, explain, stop."),
+    .run = run_play,
+};

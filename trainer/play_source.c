@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play_source.c - files, filters and the shuffle of `play`. */
+#include "trainer/play_source.h"
+
+#include "trainer/row_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Broken rows told of one file; a file of nothing else must not flood. */
+enum { MAX_ERRORS_TOLD = 20 };
+
+/* ---- Rows of all files ----------------------------------------------------------- */
+
+static void tell_error(Session *s, PlaySource *source, const RowError *error)
+{
+    if (source->errors < MAX_ERRORS_TOLD)
+        say_row_error(s, source->names[source->file], error);
+    else if (source->errors == MAX_ERRORS_TOLD)
+        say_at_row(s, source->names[source->file], error->line, "",
+                   tr(s, N_("There are more broken rows. \"check\" lists them all.")));
+    source->errors++;
+}
+
+static bool open_file(Session *s, PlaySource *source)
+{
+    source->errors = 0;
+    source->reader = reader_open(source->paths[source->file]);
+    if (!source->reader)
+        say_unopened(s, source->names[source->file]);
+    return source->reader != NULL;
+}
+
+static void close_file(PlaySource *source)
+{
+    reader_close(source->reader);
+    source->reader = NULL;
+    source->file++;
+}
+
+/* The next sound row of any file; false after the last. */
+static bool next_row(Session *s, PlaySource *source, Row *row)
+{
+    RowError error;
+
+    while (source->file < source->file_count) {
+        bool fresh = !source->reader;
+        if (fresh && !open_file(s, source)) {
+            source->file++;
+            continue;
+        }
+        RowStatus status = reader_next(source->reader, row, &error);
+        if (fresh)
+            say_unknown_columns(s, source->names[source->file], source->reader);
+        if (status == ROW_OK)
+            return true;
+        if (status == ROW_BAD)
+            tell_error(s, source, &error);
+        else
+            close_file(source);
+    }
+    return false;
+}
+
+/* ---- Filters ------------------------------------------------------------------------ */
+
+static bool passes(const PlayFilter *filter, const Row *row)
+{
+    const char *kind = row->text[COLUMN_KIND];
+
+    if (filter->theme && !themes_have(row->text[COLUMN_THEMES], filter->theme))
+        return false;
+    if (filter->kind && *kind && strcasecmp(kind, filter->kind) != 0)
+        return false;
+    if (filter->highest < 0)
+        return true;
+    int rating = (int)strtol(row->text[COLUMN_RATING], NULL, 10);
+    return row->text[COLUMN_RATING][0] && rating >= filter->lowest && rating <= filter->highest;
+}
+
+static bool next_passing_row(Session *s, PlaySource *source, Row *row)
+{
+    while (next_row(s, source, row))
+        if (passes(&source->filter, row))
+            return true;
+    return false;
+}
+
+/* ---- Shuffle ---------------------------------------------------------------------------- */
+
+/* SplitMix64: small, and the same everywhere for one seed. */
+static uint64_t next_random(PlaySource *source, uint64_t below)
+{
+    uint64_t z = source->random += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return (z ^ (z >> 31)) % below;
+}
+
+static size_t row_bytes(const Row *row)
+{
+    size_t bytes = sizeof *row;
+    for (int c = 0; c < COLUMN_COUNT; c++)
+        bytes += strlen(row->text[c]) + 1;
+    return bytes;
+}
+
+/* Puts a copy of the row into the window, in the place of another or at its
+ * end.  Short memory leaves the window as it was. */
+static bool keep_row(PlaySource *source, int at, const Row *row)
+{
+    Row *copy = row_copy(row);
+    if (!copy)
+        return false;
+    KeptRow *kept = &source->window[at];
+    if (at < source->window_count) {
+        source->window_bytes -= row_bytes(kept->row);
+        row_free(kept->row);
+    } else {
+        source->window_count++;
+    }
+    *kept = (KeptRow){copy, source->file};
+    source->window_bytes += row_bytes(row);
+    return true;
+}
+
+/* Removes a random row from the window; the caller frees it. */
+static KeptRow draw_row(PlaySource *source)
+{
+    int at = (int)next_random(source, (uint64_t)source->window_count);
+    KeptRow drawn = source->window[at];
+    source->window[at] = source->window[--source->window_count];
+    source->window_bytes -= row_bytes(drawn.row);
+    return drawn;
+}
+
+static void fill_window(Session *s, PlaySource *source)
+{
+    Row row;
+    while (source->window_count < SHUFFLE_ROWS && source->window_bytes < SHUFFLE_BYTES &&
+           next_passing_row(s, source, &row))
+        if (!keep_row(source, source->window_count, &row))
+            return;
+}
+
+/* A fair sample of `limit` rows of everything (reservoir sampling). */
+static void sample_rows(Session *s, PlaySource *source)
+{
+    Row row;
+    uint64_t seen = 0;
+
+    while (next_passing_row(s, source, &row)) {
+        seen++;
+        uint64_t at = next_random(source, seen);
+        if (source->window_count < source->filter.limit)
+            at = (uint64_t)source->window_count;
+        if (at < (uint64_t)source->filter.limit && !keep_row(source, (int)at, &row))
+            return;
+    }
+}
+
+static bool next_shuffled(Session *s, PlaySource *source, KeptRow *kept)
+{
+    if (!source->window)
+        source->window = calloc(SHUFFLE_ROWS, sizeof *source->window);
+    if (!source->window)
+        return false;
+    bool fair = source->filter.limit > 0 && source->filter.limit <= SHUFFLE_ROWS;
+    if (!fair)
+        fill_window(s, source);
+    else if (!source->window_filled)
+        sample_rows(s, source);
+    source->window_filled = true;
+    if (source->window_count == 0)
+        return false;
+    *kept = draw_row(source);
+    return true;
+}
+
+/* ---- Puzzles --------------------------------------------------------------------------------- */
+
+/* Loads the row; a fault of its content is told like one of its form. */
+static bool load(Session *s, PlaySource *source, const Row *row, int file, Puzzle *puzzle)
+{
+    RowError error;
+    int present = source->file;
+
+    if (!puzzle_load(puzzle, row, &error)) {
+        source->file = file;
+        tell_error(s, source, &error);
+        source->file = present;
+        return false;
+    }
+    const char *kind = source->filter.kind;
+    if (kind && strcasecmp(kind, puzzle_kind_name(puzzle)) != 0) {
+        puzzle_free(puzzle);
+        return false;
+    }
+    return true;
+}
+
+static bool next_puzzle(Session *s, PlaySource *source, Puzzle *puzzle, int *file)
+{
+    Row row;
+    KeptRow kept;
+
+    if (source->filter.shuffle) {
+        while (next_shuffled(s, source, &kept)) {
+            bool loaded = load(s, source, kept.row, kept.file, puzzle);
+            row_free(kept.row);
+            *file = kept.file;
+            if (loaded)
+                return true;
+        }
+        return false;
+    }
+    while (next_passing_row(s, source, &row)) {
+        *file = source->file;
+        if (load(s, source, &row, *file, puzzle))
+            return true;
+    }
+    return false;
+}
+
+bool source_next(Session *s, PlaySource *source, Puzzle *puzzle, const char **file)
+{
+    int at;
+    if (source->filter.limit > 0 && source->given == source->filter.limit)
+        return false;
+    if (!next_puzzle(s, source, puzzle, &at))
+        return false;
+    source->given++;
+    *file = source->names[at];
+    return true;
+}
+
+void source_free(PlaySource *source)
+{
+    reader_close(source->reader);
+    for (int i = 0; i < source->window_count; i++)
+        row_free(source->window[i].row);
+    free(source->window);
+    free(source->filter.kind);
+    free(source->filter.theme);
+    for (int i = 0; i < source->file_count; i++) {
+        free(source->names[i]);
+        free(source->paths[i]);
+    }
+}

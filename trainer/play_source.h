@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * play_source.h - a stream of puzzles out of one or more files.
+ *
+ * Rows are read when they are asked for, so that a file of millions starts at
+ * once.  A shuffle keeps a bounded window of rows: with a limit, a fair sample
+ * of everything; without one, rows change places within the window only.
+ */
+#ifndef TRAINER_PLAY_SOURCE_H
+#define TRAINER_PLAY_SOURCE_H
+
+#include "puzzles/puzzles.h"
+#include "trainer/trainer.h"
+
+enum { SHUFFLE_ROWS = 4096, SHUFFLE_BYTES = 32 << 20, MAX_SETS = 64 };
+
+typedef struct {
+    char *kind, *theme;          /* NULL: any; owned */
+    int lowest, highest;         /* rating; highest < 0: any */
+    int limit;                   /* 0: no limit */
+    bool shuffle;
+} PlayFilter;
+
+typedef struct {
+    Row *row;
+    int file;
+} KeptRow;
+
+typedef struct {
+    PlayFilter filter;
+    char *names[MAX_SETS];       /* as typed, for messages */
+    char *paths[MAX_SETS];
+    int file_count, file;
+    PuzzleReader *reader;
+    int errors;                  /* told of the present file */
+    int given;
+    uint64_t random;
+    KeptRow *window;             /* shuffle only */
+    int window_count;
+    size_t window_bytes;
+    bool window_filled;
+} PlaySource;
+
+/* Takes the next puzzle that passes the filter, telling of broken rows on the
+ * way.  False at the end.  The caller frees the puzzle. */
+bool source_next(Session *session, PlaySource *source, Puzzle *puzzle, const char **file);
+void source_free(PlaySource *source);
+
+#endif

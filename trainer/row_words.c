@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* row_words.c - broken rows and findings of puzzle files in words. */
+#include "trainer/row_words.h"
+
+#include "trainer/explain.h"
+#include "trainer/position_words.h"
+#include "trainer/telling.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Broken rows --------------------------------------------------------------- */
+
+/* Sentences that need nothing but the text at fault, or not even that. */
+static const char *plain_sentence(RowErrorCode code)
+{
+    switch (code) {
+    case ROW_NO_MEMORY: return N_("There is not enough memory for this row.");
+    case ROW_UTF16: return N_("This file is UTF-16. Save it again as CSV in UTF-8.");
+    case ROW_NO_COLUMNS:
+        return N_("No column is called fen or moves, so there is no position to ask about. "
+                  "The first line names the columns, for instance: id,kind,fen,n");
+    case ROW_BAD_QUOTE:
+        return N_("A quotation mark stands in the middle of a field. Put the whole field in "
+                  "quotation marks and double those inside it.");
+    case ROW_FIELD_TOO_LONG: return N_("A field is longer than 64 KiB.");
+    case ROW_TOO_MANY_COLUMNS: return N_("A row has more than 64 columns.");
+    case ROW_TOO_MANY_FIELDS:
+        return N_("This row has more fields than the header: \"%s\" has no column. Put a field "
+                  "with a separator in it in quotation marks.");
+    case ROW_NUL_BYTE: return N_("There is a NUL byte in this field.");
+    case ROW_BAD_UTF8: return N_("This is not UTF-8: \"%s\". Save the file again in UTF-8.");
+    case ROW_CONTROL_CHARACTER: return N_("There is a control character in this field: \"%s\".");
+    case ROW_NO_KIND:
+        return N_("The kind of puzzle is missing. Write mate, castling, en-passant, stalemate "
+                  "or line.");
+    case ROW_UNKNOWN_KIND:
+        return N_("There is no kind of puzzle called \"%s\". Write mate, castling, en-passant, "
+                  "stalemate or line.");
+    case ROW_NO_POSITION: return N_("There is no position: fen and moves are both empty.");
+    case ROW_UNREADABLE_MOVE: return N_("\"%s\" cannot be read as a move here.");
+    case ROW_AMBIGUOUS_MOVE: return N_("\"%s\" fits more than one man.");
+    case ROW_NO_MOVES: return N_("A line needs its moves.");
+    case ROW_TOO_MANY_MOVES: return N_("There are too many moves.");
+    case ROW_BAD_NUMBER: return N_("\"%s\" is no whole number that fits here.");
+    case ROW_BAD_QUESTION: return N_("This kind of puzzle has no question \"%s\".");
+    case ROW_GAME_OVER:
+        return N_("The side to move has no legal move, so there is nothing to ask.");
+    case ROW_READ_FAILED:
+    case ROW_UNCLOSED_QUOTE:
+    case ROW_BAD_FEN:
+    case ROW_BAD_SETUP:
+    case ROW_ILLEGAL_MOVE:
+    case ROW_ERROR_COUNT: break;
+    }
+    return NULL;
+}
+
+static SetupErrors first_error(SetupErrors errors)
+{
+    return errors & (~errors + 1);
+}
+
+static char *illegal_sentence(const Session *s, const RowError *error)
+{
+    char *reason =
+        fault_sentence(s, &error->position, &error->diagnosis, &error->diagnosis.faults[0]);
+    char *text =
+        phrase(s, N_("\"%1$s\" is not legal here: %2$s"), error->detail, reason ? reason : "");
+    free(reason);
+    return text;
+}
+
+char *row_error_sentence(const Session *s, const RowError *error)
+{
+    const char *plain = plain_sentence(error->code);
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-security"
+    if (plain)
+        return phrase(s, plain, error->detail);
+#pragma GCC diagnostic pop
+    switch ((int)error->code) {
+    case ROW_READ_FAILED:
+        return phrase(s, N_("It cannot be read: %s."), strerror(error->system_error));
+    case ROW_UNCLOSED_QUOTE:
+        return phrase(s,
+                      N_("The quotation mark opened in line %d is not closed as it should be. "
+                         "Reading goes on at the line after it."),
+                      error->quote_line);
+    case ROW_BAD_FEN:
+        return phrase(s, N_("The FEN cannot be read at character %1$d. %2$s"), error->fen.column,
+                      tr(s, fen_reason_sentence(error->fen.reason)));
+    case ROW_BAD_SETUP:
+        return strdup(tr(s, setup_error_sentence(first_error(error->setup & SETUP_REFUSED))));
+    default: return illegal_sentence(s, error);
+    }
+}
+
+void say_at_row(Session *s, const char *file, int line, const char *column, const char *text)
+{
+    const char *source = s->source;
+    /* The place that matters is in the file, not in the script. */
+    s->source = NULL;
+    if (line < 1)
+        say_error(s, "%s: %s", file, text);
+    else if (*column)
+        say_error(s, N_("%1$s:%2$d: column %3$s: %4$s"), file, line, column, text);
+    else
+        say_error(s, "%s:%d: %s", file, line, text);
+    s->source = source;
+}
+
+void say_row_error(Session *s, const char *file, const RowError *error)
+{
+    char *text = row_error_sentence(s, error);
+    if (text)
+        say_at_row(s, file, error->line, error->column, text);
+    free(text);
+}
+
+/* ---- Findings -------------------------------------------------------------------- */
+
+static char *finding_moves(const Session *s, const Finding *finding)
+{
+    char *moves = san_list(s, &finding->position, &finding->moves);
+    return moves ? moves : strdup("");
+}
+
+char *finding_sentence(const Session *s, const Finding *finding)
+{
+    char *moves = finding_moves(s, finding), *text = NULL;
+    int n = finding->number;
+
+    switch (finding->code) {
+    case FINDING_NO_MATE: text = phrase(s, N_("There is no forced mate in %d."), n); break;
+    case FINDING_SHORTER_MATE:
+        text = phrase(s, N_("There is a mate in %1$d already: %2$s."), n, moves);
+        break;
+    case FINDING_SEVERAL_KEYS:
+        text = phrase(s, N_("More than one first move mates in %1$d: %2$s."), n, moves);
+        break;
+    case FINDING_UNPROVED:
+        text = phrase(s, N_("Whether there is a mate in %d could not be decided."), n);
+        break;
+    case FINDING_WRONG_ANSWER: text = phrase(s, N_("The answer given is wrong.")); break;
+    case FINDING_UNREADABLE_ANSWER:
+        text = phrase(s, N_("The answer given cannot be read as one."));
+        break;
+    case FINDING_NO_STALEMATE: text = phrase(s, N_("Stalemate cannot be forced here.")); break;
+    case FINDING_SHORTER_STALEMATE:
+        text = phrase(s, N_("Stalemate can be forced in %d already."), n);
+        break;
+    case FINDING_NO_TEMPTATION:
+        text = phrase(s, N_("No legal move gives stalemate, so there is nothing to avoid."));
+        break;
+    case FINDING_THEME:
+        text = phrase(s, N_("The themes say mate in %d, but the line does not."), n);
+        break;
+    case FINDING_ODD_POSITION:
+        text = strdup(tr(s, setup_error_sentence(first_error(finding->setup))));
+        break;
+    case FINDING_COUNT: break;
+    }
+    free(moves);
+    return text;
+}
+
+/* ---- Files ------------------------------------------------------------------------- */
+
+void say_unknown_columns(Session *s, const char *file, const PuzzleReader *reader)
+{
+    const char *unknown = reader_unknown_columns(reader);
+    if (*unknown)
+        say(s, N_("%1$s: these columns mean nothing to me and are passed over: %2$s."), file,
+            unknown);
+}
+
+void say_unopened(Session *s, const char *file)
+{
+    say_at_row(s, file, 0, "", strerror(errno));
+}
+
+char *puzzle_set_path(const Session *s, const char *name)
+{
+    char *file = NULL, *path;
+
+    if (strchr(name, '/') || access(name, F_OK) == 0)
+        return strdup(name);
+    if (asprintf(&file, "%s.csv", name) < 0)
+        return NULL;
+    path = data_path(s, "puzzles", file);
+    if (!path)
+        path = data_path(s, "puzzles", name);
+    free(file);
+    return path;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* row_words.h - broken rows and findings of puzzle files in words. */
+#ifndef TRAINER_ROW_WORDS_H
+#define TRAINER_ROW_WORDS_H
+
+#include "puzzles/puzzles.h"
+#include "trainer/trainer.h"
+
+/* "file:line: column NAME: what is wrong" on err; the result is FAILED. */
+void say_row_error(Session *session, const char *file, const RowError *error);
+/* The last part of it; the caller frees. */
+char *row_error_sentence(const Session *session, const RowError *error);
+char *finding_sentence(const Session *session, const Finding *finding);
+/* "file:line: text" on err, whatever script is being read. */
+void say_at_row(Session *session, const char *file, int line, const char *column,
+                const char *text);
+/* The one note on columns that mean nothing, if there are any. */
+void say_unknown_columns(Session *session, const char *file, const PuzzleReader *reader);
+/* A puzzle file that cannot be opened; uses errno. */
+void say_unopened(Session *session, const char *file);
+
+/* Path of a puzzle set: a file, or the name of a set that comes with the
+ * program.  NULL when there is none.  The caller frees. */
+char *puzzle_set_path(const Session *session, const char *name);
+
+#endif
