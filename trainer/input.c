@@ -13,11 +13,11 @@
  */
 #include "trainer/complete.h"
 #include "trainer/words.h"
+#include "trainer/xdg.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pwd.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,40 +152,12 @@ static void readline_open(void)
 
 /* ---- History ----------------------------------------------------------------------- */
 
-/* $XDG_STATE_HOME/chess-trainer/history; relative folders are ignored, as the
- * XDG specification says.  NULL when there is no home. */
-static char *history_file(void)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    char *path = NULL;
-    int length = -1;
-
-    if (!home || *home != '/') {
-        const struct passwd *user = getpwuid(getuid());
-        home = user ? user->pw_dir : NULL;
-    }
-    if (state && *state == '/')
-        length = asprintf(&path, "%s/chess-trainer/history", state);
-    else if (home && *home == '/')
-        length = asprintf(&path, "%s/.local/state/chess-trainer/history", home);
-    return length < 0 ? NULL : path;
-}
-
-static void make_parents(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700); /* a failure shows when the file is opened */
-        *slash = '/';
-    }
-}
-
 /* A pipe would hang readline, and a huge file is something else's. */
-static bool history_is_usable(char *path)
+static bool history_is_usable(const char *path)
 {
     struct stat status;
 
-    make_parents(path);
+    xdg_make_parents(path);
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
     if (file < 0)
         return false;
@@ -201,7 +173,7 @@ static void history_open(const Session *session)
     stifle_history(MAX_HISTORY);
     if (session->no_save)
         return;
-    input.history_path = history_file();
+    input.history_path = xdg_path(XDG_STATE, "history");
     if (input.history_path && !history_is_usable(input.history_path)) {
         free(input.history_path);
         input.history_path = NULL;

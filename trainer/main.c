@@ -5,6 +5,7 @@
 #include "trainer/words.h"
 
 #include <getopt.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -137,8 +138,17 @@ static bool wants_color(ColorChoice color)
            !(clicolor && strcmp(clicolor, "0") == 0);
 }
 
+/* Seconds since 1970 that it always is, so that a session can be repeated. */
+static double fixed_now(void)
+{
+    const char *text = getenv("CHESS_TRAINER_NOW");
+    return text ? strtod(text, NULL) : 0;
+}
+
 static void set_up(Session *s, const Options *o)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a full disk is an error of write(), not the end */
+    s->fixed_now = fixed_now();
     s->language = language_from_environment(o->language);
     locale_start(s->language);
     s->colored = wants_color(o->color);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* session.c - what lasts from the first line to the last. */
+#include "trainer/store.h"
 #include "trainer/trainer.h"
 
 #include <string.h>
+#include <time.h>
 
 enum { MATE_MEMORY = 32 << 20 };
 
@@ -22,8 +24,19 @@ void session_free(Session *s)
     activity_end(s);
     game_free(s->game);
     mate_search_free(s->mates);
+    store_free(s->store);
     s->game = NULL;
     s->mates = NULL;
+    s->store = NULL;
+}
+
+double session_now(const Session *s)
+{
+    struct timespec now;
+    if (s->fixed_now > 0)
+        return s->fixed_now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 MateSearch *session_mates(Session *s)

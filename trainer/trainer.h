@@ -46,6 +46,9 @@ typedef struct {
     Game *game;          /* what `board`, `moves`, `why` speak about; never NULL */
     Activity *activity;  /* the lesson or puzzle set under way, or NULL */
     MateSearch *mates;   /* made on first use by session_mates() */
+    struct Store *store; /* the records; made on first use by session_store() */
+    bool unsaved;        /* they cannot be kept, and that was said */
+    double fixed_now;    /* for tests and replays: the time it always is, or 0 */
     const char *source;  /* "stdin" when a script is read, else NULL */
     int line;            /* its line, from 1 */
     Result result;       /* worst result so far */
@@ -55,6 +58,8 @@ typedef struct {
 /* False when memory is short. */
 bool session_init(Session *session) RULES_CHECK;
 void session_free(Session *session);
+/* Seconds since 1970 (UTC). */
+double session_now(const Session *session);
 /* NULL when memory is short. */
 MateSearch *session_mates(Session *session);
 /* Replaces the game by a new one from this position; false on short memory. */
