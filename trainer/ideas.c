@@ -109,20 +109,13 @@ static IdeaSet ideas_of_false_fault(const Diagnosis *d, FaultCode fault)
     return set ? set : idea_bit(OF_FAULT[fault]);
 }
 
-static uint64_t faults_of(const Diagnosis *d)
+IdeaSet ideas_lapsed(const Diagnosis *d, bool verdict_right, FaultSet named)
 {
-    uint64_t set = 0;
-    for (int i = 0; i < d->fault_count; i++)
-        set |= (uint64_t)1 << d->faults[i].code;
-    return set;
-}
-
-IdeaSet ideas_lapsed(const Diagnosis *d, bool verdict_right, uint64_t named)
-{
-    uint64_t truth = faults_of(d);
+    FaultSet truth = diagnosis_faults(d);
     IdeaSet set = 0;
     for (int f = 0; f < FAULT_COUNT; f++) {
-        bool is_named = named >> f & 1, is_true = truth >> f & 1;
+        FaultSet bit = fault_bit((FaultCode)f);
+        bool is_named = (named & bit) != 0, is_true = (truth & bit) != 0;
         if (is_named && !is_true)
             set |= ideas_of_false_fault(d, (FaultCode)f);
         else if (is_true && !is_named)

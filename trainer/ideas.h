@@ -43,9 +43,9 @@ IdeaSet ideas_of_diagnosis(const Diagnosis *diagnosis);
 
 /*
  * What an answer with reasons shows not to be held.  named: the faults given
- * as reasons, as bits by FaultCode.  A fault not named counts, and a fault
+ * as reasons.  A fault not named counts, and a fault
  * named that is not there; with a wrong verdict everything asked counts.
  */
-IdeaSet ideas_lapsed(const Diagnosis *truth, bool verdict_right, uint64_t named);
+IdeaSet ideas_lapsed(const Diagnosis *truth, bool verdict_right, FaultSet named);
 
 #endif
