@@ -39,7 +39,8 @@ static bool attacks(const Position *after, Square from, Square square)
     return set & square_bit(square);
 }
 
-enum { MATE_MEMORY = 1 << 20, MATE_BUDGET = 200000 };
+/* Small: a lesson asks for short mates, and a hostile file may ask for many. */
+enum { MATE_MEMORY = 1 << 16, MATE_BUDGET = 2000 };
 
 /* Proved by the core; what it cannot prove in this budget does not count. */
 static bool forces_mate(const Position *after, int moves)

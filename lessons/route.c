@@ -71,7 +71,7 @@ static bool search(Search *s, const Position *position, Square from, int left)
 
 /* A knight needs at most six hops from corner to corner; the budget bounds what
  * a hostile file can ask for. */
-enum { MAX_SHORTEST = 6, ROUTE_BUDGET = 100000 };
+enum { MAX_SHORTEST = 6, ROUTE_BUDGET = 10000 };
 
 bool shortest_route(const Step *step, const Game *game, Route *route)
 {

@@ -169,13 +169,15 @@ Result run_words(Session *s, int count, char **words)
     return run_loose(s, count, words);
 }
 
-/* Under way in an activity, every line that is no command is an answer. */
-static bool is_answer(Session *s, const char *line, const char *word)
+/* Under way in an activity, every line that is no command is an answer; an empty
+ * line only where the activity waits for it. */
+static bool is_answer(Session *s, const char *line, int count, char **words)
 {
     Activity *activity = s->activity;
     if (!activity)
         return false;
-    return !find_command(word, false) || (activity->takes && activity->takes(s, activity, line));
+    bool command = count == 0 || find_command(words[0], false);
+    return !command || (activity->takes && activity->takes(s, activity, count ? line : ""));
 }
 
 static Result run_split(Session *s, const char *line, int count, char **words)
@@ -184,12 +186,14 @@ static Result run_split(Session *s, const char *line, int count, char **words)
         say_error(s, N_("That line has too many words. Please shorten it."));
         return FAILED;
     }
-    if (count == 0 || words[0][0] == '#')
+    if (count > 0 && words[0][0] == '#')
         return DONE;
-    if (is_answer(s, line, words[0])) {
+    if (is_answer(s, line, count, words)) {
         s->activity->answer(s, s->activity, line);
         return DONE;
     }
+    if (count == 0)
+        return DONE;
     return run_words(s, count, words);
 }
 

@@ -124,16 +124,33 @@ static void next_again(Session *s, LessonRun *run)
     enter_step(s, run);
 }
 
+/* Before another board pushes it off the screen, what was taught waits for the
+ * reader; a script reads on. */
+static bool waits_for_reader(const Session *s, const LessonRun *run)
+{
+    const Step *next = step_of(run) + 1;
+    bool last = run->at + 1 == run->lesson->step_count;
+    return s->interactive && !s->porcelain && !step_asks(step_of(run)) && !last &&
+           (next->new_position || next->has_mark);
+}
+
 /* Goes on to the next task; what is taught before it is shown on the way. */
 static void advance(Session *s, LessonRun *run)
 {
+    run->waiting = false;
     if (run->second_round) {
         next_again(s, run);
         return;
     }
-    while (++run->at < run->lesson->step_count)
+    while (++run->at < run->lesson->step_count) {
         if (!enter_step(s, run) || step_asks(step_of(run)))
             return;
+        if (waits_for_reader(s, run)) {
+            run->waiting = true;
+            say(s, N_("Press Enter to go on."));
+            return;
+        }
+    }
     run->at--;
     if (run->again_count > 0)
         start_second_round(s, run);
@@ -178,10 +195,13 @@ static void print_result(Session *s, const LessonRun *run, AnswerResult result)
 static void lesson_answer(Session *s, Activity *activity, const char *line)
 {
     LessonRun *run = run_of(activity);
+    if (run->waiting) {
+        advance(s, run);
+        return;
+    }
     AnswerResult result = task_answer(s, &run->task, line);
     print_result(s, run, result);
     if (result == ANSWER_RIGHT) {
-        run->solved++;
         run->right_first += run->task.tries == 0 && run->task.hints == 0 && !run->second_round;
         close_task(s, run, false);
     } else if (result == ANSWER_GIVEN) {
@@ -189,14 +209,26 @@ static void lesson_answer(Session *s, Activity *activity, const char *line)
     }
 }
 
+/* There is no task yet while something is being read. */
+static bool only_reading(Session *s, const LessonRun *run)
+{
+    if (run->waiting)
+        say(s, N_("Press Enter to go on."));
+    return run->waiting;
+}
+
 static void lesson_hint(Session *s, Activity *activity)
 {
-    task_next_hint(s, &run_of(activity)->task);
+    LessonRun *run = run_of(activity);
+    if (!only_reading(s, run))
+        task_next_hint(s, &run->task);
 }
 
 static void lesson_solution(Session *s, Activity *activity)
 {
     LessonRun *run = run_of(activity);
+    if (only_reading(s, run))
+        return;
     task_solution(s, &run->task);
     close_task(s, run, true);
 }
@@ -222,7 +254,10 @@ static void lesson_explain(Session *s, Activity *activity)
 static bool lesson_takes(Session *s, Activity *activity, const char *line)
 {
     (void)s;
-    return task_takes(&run_of(activity)->task, line);
+    const LessonRun *run = run_of(activity);
+    if (run->waiting || !*line)
+        return run->waiting && !*line;
+    return task_takes(&run->task, line);
 }
 
 static void lesson_end(Activity *activity)

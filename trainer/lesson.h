@@ -57,7 +57,8 @@ typedef struct {
     Task task;
     int at;                /* index of the step */
     int number;            /* of the task, from 1 */
-    int right_first, solved;
+    int right_first;
+    bool waiting;          /* for Enter, after something to read */
     bool second_round;     /* the tasks in `again` come once more */
     int again[MAX_LESSON_STEPS];
     int again_count, again_at;

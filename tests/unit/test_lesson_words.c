@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers as people write them: squares, numbers, verdicts and reasons. */
+#include "trainer/lesson.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tests/unit/table.h"
+
+/* ---- Reasons ------------------------------------------------------------------- */
+
+static const char *grade_name(const Step *step, const Game *game, const char *answer)
+{
+    static const char *const names[] = {"right", "half", "wrong"};
+    VerdictWords verdict;
+    LegalGrade grade;
+    char *plain = plain_answer(answer, true);
+    read_verdict(plain, step->move, &verdict);
+    free(plain);
+    if (!verdict.understood)
+        return "unread";
+    grade_legal(step, game, verdict.says_legal, &verdict.reasons, &grade);
+    return names[grade.grade];
+}
+
+static void reasons_are_understood_and_graded(void **state)
+{
+    static Table table;
+    (void)state;
+    table_open(&table, "tests/tables/lesson-reasons.tsv");
+    while (table_next(&table, 5)) {
+        Game *game = table_game(&table, table.fields[1], table.fields[2]);
+        Step step = {.kind = STEP_LEGAL};
+        step.move = table_move(&table, game_position(game), table.fields[3]);
+        const char *grade = grade_name(&step, game, table.fields[4]);
+        if (strcmp(grade, table.fields[0]) != 0)
+            fail_msg("%s: %s", table.where, grade);
+        game_free(game);
+    }
+}
+
+/* What the program calls a fault is a reason too. */
+static void every_fault_is_known_by_its_own_name(void **state)
+{
+    (void)state;
+    for (unsigned f = 0; f < FAULT_COUNT; f++) {
+        VerdictWords verdict;
+        FaultSet all = 0;
+        if (f == FAULT_NULL_MOVE)
+            continue; /* no lesson asks about passing */
+        read_verdict(fault_name((FaultCode)f), NO_MOVE, &verdict);
+        for (int i = 0; i < verdict.reasons.count; i++)
+            all |= verdict.reasons.list[i];
+        if (!(all & fault_bit((FaultCode)f)))
+            fail_msg("%s is not understood", fault_name((FaultCode)f));
+    }
+}
+
+static void long_answers_do_no_harm(void **state)
+{
+    static char text[20000];
+    VerdictWords verdict;
+    (void)state;
+    for (size_t i = 0; i + 30 < sizeof text; i += 26)
+        memcpy(text + i, "check pinned moved between", 27);
+    read_verdict(text, move_castling(E1, G1), &verdict);
+    assert_true(verdict.understood);
+    assert_true(verdict.reasons.count <= MAX_REASONS);
+}
+
+/* ---- Squares ---------------------------------------------------------------------- */
+
+static void expect_squares(const char *text, Bitboard expected)
+{
+    Bitboard set = 0;
+    char *word = NULL, *plain = plain_answer(text, true);
+    if (!read_square_list(plain, &set, &word))
+        fail_msg("%s: not read, at %s", text, word ? word : "its end");
+    if (set != expected)
+        fail_msg("%s: other squares", text);
+    free(plain);
+}
+
+static void expect_no_squares(const char *text, const char *culprit)
+{
+    Bitboard set;
+    char *word = NULL, *plain = plain_answer(text, true);
+    assert_false(read_square_list(plain, &set, &word));
+    if (culprit)
+        assert_string_equal(word, culprit);
+    else
+        assert_null(word);
+    free(word);
+    free(plain);
+}
+
+static void squares_are_read_as_people_write_them(void **state)
+{
+    (void)state;
+    const Bitboard three = square_bit(A1) | square_bit(B2) | square_bit(C3);
+    expect_squares("a1 b2 c3", three);
+    expect_squares("a1,b2, C3", three);
+    expect_squares("A1; b2 and c3.", three);
+    expect_squares("a1、b2，c3。", three);
+    expect_squares("ａ１ 和 b2 c3", three);
+    expect_squares("a1-c3", three);
+    expect_squares("c3-a1", three);
+    expect_squares("Ra1 Bxb2 Nc3+", three);
+    expect_squares("车a1 象b2 马c3", three);
+    expect_squares("a1 a1 b2 c3 c3", three);
+    expect_squares("a1-a2 b2 C3-b2", three | square_bit(A2));
+    expect_squares("none", 0);
+    expect_squares("None.", 0);
+    expect_squares("无", 0);
+    expect_squares("-", 0);
+    expect_no_squares("", NULL);
+    expect_no_squares("a1 i9", "i9");
+    expect_no_squares("a1 b3-d4", "b3-d4");
+    expect_no_squares("everywhere", "everywhere");
+    expect_no_squares("a0", "a0");
+    expect_no_squares("a1-", "a1-");
+}
+
+static void numbers_stand_alone(void **state)
+{
+    int number = 0;
+    (void)state;
+    assert_true(read_count("14", &number));
+    assert_int_equal(number, 14);
+    assert_true(read_count(" 0.", &number));
+    assert_int_equal(number, 0);
+    assert_false(read_count("14 15", &number));
+    assert_false(read_count("fourteen", &number));
+    assert_false(read_count("1234", &number));
+    assert_false(read_count("", &number));
+}
+
+static void routes_keep_their_order(void **state)
+{
+    Route route;
+    char *word = NULL;
+    (void)state;
+    assert_true(read_route("b3 then d4, nf5", &route, &word));
+    assert_int_equal(route.count, 3);
+    assert_int_equal(route.squares[0], B3);
+    assert_int_equal(route.squares[1], D4);
+    assert_int_equal(route.squares[2], F5);
+    assert_false(read_route("", &route, &word));
+    assert_false(read_route("a1 a2 a1 a2 a1 a2 a1 a2 a1 a2 a1 a2 a1 a2 a1 a2 a1", &route, &word));
+    free(word);
+}
+
+static void states_have_several_names(void **state)
+{
+    static const struct {
+        const char *text;
+        State state;
+    } rows[] = {
+        {"check", STATE_CHECK},          {"it is mate", STATE_CHECKMATE},
+        {"checkmate!", STATE_CHECKMATE}, {"stalemate", STATE_STALEMATE},
+        {"nothing", STATE_QUIET},        {"将死", STATE_CHECKMATE},
+        {"逼和", STATE_STALEMATE},       {"将军", STATE_CHECK},
+        {"都不是", STATE_QUIET},
+    };
+    State found;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_true(read_state(rows[i].text, &found));
+        assert_int_equal(found, rows[i].state);
+    }
+    assert_false(read_state("perhaps", &found));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reasons_are_understood_and_graded),
+        cmocka_unit_test(every_fault_is_known_by_its_own_name),
+        cmocka_unit_test(long_answers_do_no_harm),
+        cmocka_unit_test(squares_are_read_as_people_write_them),
+        cmocka_unit_test(numbers_stand_alone),
+        cmocka_unit_test(routes_keep_their_order),
+        cmocka_unit_test(states_have_several_names),
+    };
+    return cmocka_run_group_tests_name("words of answers", tests, NULL, NULL);
+}
