@@ -1,0 +1,72 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Lines from a script: no prompt, every fault with its line, nothing fatal.
+program=${BUILD:-build}/chess-trainer
+unset LANGUAGE CHESS_TRAINER_LANG
+export LC_ALL=C.UTF-8
+count=0
+
+ok() { # NAME, with the test's status before it
+    local good=$?
+    count=$((count + 1))
+    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
+}
+has() { case $1 in *"$2"*) return 0 ;; *) return 1 ;; esac }
+run() { "$program" --no-save "$@" 2>&1; }
+
+out=$(printf 'e4\nfen\n' | run)
+has "$out" 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+ok 'lines are run' "$out"
+! has "$out" 'chess>'
+ok 'a script is shown no prompt' "$out"
+
+out=$(printf 'e4\nfen' | run)
+has "$out" '4P3'
+ok 'the last line needs no newline' "$out"
+
+out=$(printf '\xEF\xBB\xBFe4\r\nfen\r\n' | run)
+has "$out" '4P3' && ! has "$out" 'stdin:'
+ok 'a byte order mark and CRLF are read past' "$out"
+
+out=$(printf 'fen\nxyzzy\nfen\n' | run)
+status=$?
+[ $status -eq 1 ] && has "$out" 'stdin:2: ' && [ "$(grep -c 'w KQkq - 0 1' <<<"$out")" -eq 2 ]
+ok 'a fault names its line, and the script goes on' "status $status" "$out"
+
+out=$(printf 'fen\ne4\0e5\nfen\n' | run)
+has "$out" 'stdin:2: This line has a zero byte' && [ "$(grep -c 'w KQkq - 0 1' <<<"$out")" -eq 2 ]
+ok 'a zero byte costs its line' "$out"
+
+out=$({ head -c 65537 /dev/zero | tr '\0' ' '; printf '\nfen\n'; } | run)
+has "$out" 'stdin:1: This line is longer than 65536 bytes' && has "$out" 'w KQkq'
+ok 'a line may be too long, the next one is run' "$out"
+
+out=$({ head -c 65533 /dev/zero | tr '\0' ' '; printf 'fen\n'; } | run)
+has "$out" 'w KQkq' && ! has "$out" 'longer'
+ok 'the longest line allowed is run' "$out"
+
+# Sanitizers need more address space than this.
+if has "$program" san; then
+    ok 'a line without end takes no memory # SKIP under the sanitizers'
+else
+    out=$(head -c 300000000 /dev/zero | tr '\0' 'x' | (ulimit -v 200000; run))
+    has "$out" 'longer than 65536'
+    ok 'a line without end takes no memory' "$out"
+fi
+
+out=$(printf 'why \033]0;title\007\nhelp \x9b\n' | run)
+! has "$out" $'\033' && ! has "$out" $'\x9b' && has "$out" '^['
+ok 'escape sequences come back harmless' "$out"
+
+printf 'quit\nxyzzy\n' | run >/dev/null
+ok 'nothing after quit is read'
+
+run </dev/null >/dev/null
+ok 'an empty script is no fault'
+
+# A pipe nobody reads any more ends the program quietly, as it ends cat.
+yes board | "$program" --no-save 2>/dev/null | head -n 1 >/dev/null
+[ "${PIPESTATUS[1]}" -eq 141 ]
+ok 'a closed pipe ends it'
+
+echo "1..$count"
