@@ -103,8 +103,9 @@ Bitboard selector_optional(const Selector *selector, const Position *position)
                                 position->by_color[piece_color(man)]);
     }
     case SELECT_ATTACKERS: case SELECT_MEN: case SELECT_FILE: case SELECT_RANK:
-    case SELECT_SAME_COLOR: case SELECT_BETWEEN: case SELECT_BLOCKERS: case SELECT_CHECKERS: case SELECT_PINNED:
-    case SELECT_KING_WAY: case SELECT_EMPTIED: case SELECT_FILLED: case SELECTOR_COUNT:
+    case SELECT_SAME_COLOR: case SELECT_BETWEEN: case SELECT_BLOCKERS: case SELECT_CHECKERS:
+    case SELECT_PINNED: case SELECT_KING_WAY: case SELECT_EMPTIED: case SELECT_FILLED:
+    case SELECTOR_COUNT:
         break;
     }
     return 0;

@@ -40,6 +40,20 @@ static void add_commands(Candidates *candidates, bool aliases)
     }
 }
 
+/* "Nf3" with the letter a learner of this language may type. */
+static void add_in_own_letters(Candidates *candidates, const Session *session, const char *san)
+{
+    static const char english[] = "?PNBRQK";
+    const char *const *letters = session_letters(session);
+    const char *type = strchr(english, san[0]);
+    char text[MOVE_TEXT_SIZE * 3];
+
+    if (!letters || !type)
+        return;
+    snprintf(text, sizeof text, "%s%s", letters[type - english], san + 1);
+    add(candidates, text, strlen(text));
+}
+
 /* Nothing typed yet: one text a move is enough.  Else every way to write it. */
 static void add_moves(Candidates *candidates, const Session *session, bool every_way)
 {
@@ -48,13 +62,12 @@ static void add_moves(Candidates *candidates, const Session *session, bool every
 
     legal_moves(position, &list);
     for (int i = 0; i < list.count; i++) {
-        char text[MOVE_TEXT_SIZE * 3];
-        session_san(session, position, list.moves[i], text);
+        char text[MOVE_TEXT_SIZE];
+        move_san(position, list.moves[i], text);
         add(candidates, text, strlen(text));
         if (!every_way)
             continue;
-        move_san(position, list.moves[i], text);
-        add(candidates, text, strlen(text));
+        add_in_own_letters(candidates, session, text);
         move_uci(list.moves[i], text);
         add(candidates, text, strlen(text));
     }

@@ -31,6 +31,11 @@ see "and both moves are listed" "g2g3"
 type "3\r"
 prompt
 
-type "help cas\t\025quit\r"
+type "learn ro\t"
+see "a lesson is completed by its name" "rook "
+type "\025"
+type "learn \t\t"
+see "all lessons are listed" "bishop"
+type "\025quit\r"
 leaves "quit leaves" 0
 done_testing

@@ -97,6 +97,16 @@ static void castling_may_begin_with_a_zero(void **state)
     check(both, "why ", "o-o-", "O-O-O");
 }
 
+static void moves_are_offered_in_the_letters_of_the_language(void **state)
+{
+    (void)state;
+    session.language = CHINESE;
+    check(START_FEN, "why ", "马f", "马f3");
+    check(START_FEN, "why ", "Nf", "Nf3");
+    session.language = ENGLISH;
+    check(START_FEN, "why ", "马f", "");
+}
+
 static void help_takes_commands(void **state)
 {
     (void)state;
@@ -132,6 +142,7 @@ int main(void)
         cmocka_unit_test(a_move_is_offered_where_the_command_takes_one),
         cmocka_unit_test(case_matters_only_between_pawn_and_bishop),
         cmocka_unit_test(castling_may_begin_with_a_zero),
+        cmocka_unit_test(moves_are_offered_in_the_letters_of_the_language),
         cmocka_unit_test(help_takes_commands),
         cmocka_unit_test(an_unknown_command_takes_nothing),
     };
