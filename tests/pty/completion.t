@@ -36,6 +36,16 @@ see "a lesson is completed by its name" "rook "
 type "\025"
 type "learn \t\t"
 see "all lessons are listed" "bishop"
-type "\025quit\r"
+type "\025"
+
+set file [open "$home/my set.csv" w]
+puts $file "kind,fen"
+close $file
+type "check $home/my\t"
+see "a file name with a space is completed, in quotes" "\"$home/my set.csv\""
+type "\r"
+see "and the file is found" "Rows: 0."
+prompt
+type "quit\r"
 leaves "quit leaves" 0
 done_testing
