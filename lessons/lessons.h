@@ -304,4 +304,8 @@ void catalog_free(Catalog *catalog);
  * several fit.  Lessons that could not be read are not found. */
 int catalog_find(const Catalog *catalog, const char *word);
 
+/* ---- Fresh questions -------------------------------------------------- */
+
+#include "lessons/generate.h"
+
 #endif

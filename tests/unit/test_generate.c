@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Fresh questions: what each turns on is worked out once more on a board of
+ * letters that shares nothing with the rules core; all aspects come up; nothing
+ * is asked twice; positions are sound and look like games.
+ */
+#include "lessons/lessons.h"
+#include "plain.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { QUESTIONS = 300 };
+
+/* ---- Questions written out -------------------------------------------------- */
+
+typedef struct {
+    char start[FEN_SIZE], end[FEN_SIZE];
+    int moves;
+    char uci[MAX_EXERCISE_MOVES][MOVE_TEXT_SIZE];
+    Plain board;          /* the position in question */
+} Written;
+
+static void write_out(const Exercise *e, Written *w)
+{
+    Game *game = step_game(&e->step);
+    assert_non_null(game);
+    position_fen(&e->step.start, w->start);
+    position_fen(game_position(game), w->end);
+    game_free(game);
+    w->moves = e->step.history_count;
+    w->board = plain_read(w->start);
+    for (int i = 0; i < w->moves; i++) {
+        move_uci(e->step.history[i], w->uci[i]);
+        w->board = plain_play(&w->board, w->uci[i]);
+    }
+}
+
+typedef void (*Check)(const Exercise *, const Written *);
+
+static bool passes_setup(const char *fen)
+{
+    Setup setup;
+    FenError error;
+    return fen_parse(fen, &setup, &error) && setup_errors(&setup) == 0;
+}
+
+static int count_men(const Plain *p, const char *letters)
+{
+    int count = 0;
+    for (int at = 0; at < 64; at++)
+        count += p->man[at] != '.' && strchr(letters, p->man[at]) != NULL;
+    return count;
+}
+
+static void check_looks(const Written *w)
+{
+    if (count_men(&w->board, "Qq") > 4 || count_men(&w->board, "Pp") > 16)
+        fail_msg("%s does not look like a game", w->end);
+}
+
+/* Asks many questions, checks each, and wants every aspect of the topic. */
+static void check_topic(Topic topic, Check check)
+{
+    static char seen[2 * QUESTIONS][FEN_SIZE];
+    int seen_count = 0, of_aspect[ASPECT_COUNT] = {0}, of_color[2] = {0};
+    Generator *g = generator_new(topic, 7);
+    assert_non_null(g);
+    for (int i = 0; i < QUESTIONS; i++) {
+        Exercise e;
+        Written w;
+        generator_set_level(g, i % (MAX_LEVEL + 1));
+        assert_true(generator_next(g, &e));
+        assert_int_equal(e.topic, topic);
+        write_out(&e, &w);
+        if (!passes_setup(w.start) || !passes_setup(w.end))
+            fail_msg("%s or %s is unsound", w.start, w.end);
+        check_looks(&w);
+        for (int k = 0; k < seen_count; k++)
+            if (strcmp(seen[k], w.start) == 0 || strcmp(seen[k], w.end) == 0)
+                fail_msg("%s was asked before", w.end);
+        snprintf(seen[seen_count++], FEN_SIZE, "%s", w.start);
+        snprintf(seen[seen_count++], FEN_SIZE, "%s", w.end);
+        check(&e, &w);
+        of_aspect[e.aspect]++;
+        of_color[w.board.white]++;
+    }
+    generator_free(g);
+    for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++)
+        if (aspect_topic(aspect) == topic && of_aspect[aspect] == 0)
+            fail_msg("no question on %s", aspect_name(aspect));
+    assert_in_range(of_color[0], QUESTIONS / 4, 3 * QUESTIONS / 4);
+}
+
+/* ---- Castling -------------------------------------------------- */
+
+/* The conditions of 3.8.2, one bit each, worked out from the letters. */
+enum {
+    AWAY = 1, KING_MOVED = 2, ROOK_MOVED = 4, GONE = 8, BETWEEN = 16, IN_CHECK = 32, CROSS = 64,
+    LAND = 128, ROOK_HIT = 256, ROOK_CROSSES = 512, CHECKED_EARLIER = 1024
+};
+
+static const int FAULT_MASK = ROOK_HIT - 1;
+
+/* What happened to the king and to the rook of that corner in the moves. */
+static int moved_bits(const Written *w, int king, int corner)
+{
+    int bits = 0;
+    Plain p = plain_read(w->start);
+    bool white = w->board.white;
+    for (int i = 0; i < w->moves; i++) {
+        int from = (w->uci[i][1] - '1') * 8 + w->uci[i][0] - 'a';
+        int to = (w->uci[i][3] - '1') * 8 + w->uci[i][2] - 'a';
+        if (p.white == white && plain_in_check(&p, white))
+            bits |= CHECKED_EARLIER;
+        bits |= from == king ? KING_MOVED : 0;
+        bits |= from == corner || to == corner ? ROOK_MOVED : 0;
+        p = plain_play(&p, w->uci[i]);
+    }
+    return bits;
+}
+
+static int castling_bits(const Written *w, bool short_side)
+{
+    const Plain *p = &w->board;
+    bool white = p->white;
+    int king = white ? 4 : 60, step = short_side ? 1 : -1;
+    int corner = short_side ? king + 3 : king - 4;
+    const char *rights = white ? "KQ" : "kq";
+    Plain start = plain_read(w->start);
+    int bits = moved_bits(w, king, corner);
+    if (p->man[king] != (white ? 'K' : 'k'))
+        return plain_king(p, white) / 8 == king / 8 ? KING_MOVED : AWAY;
+    if (!plain_has_right(&start, rights[short_side ? 0 : 1]))
+        bits = (bits & CHECKED_EARLIER) |
+               (p->man[corner] == (white ? 'R' : 'r') ? GONE : ROOK_MOVED);
+    for (int at = king + step; at != corner; at += step)
+        bits |= p->man[at] != '.' ? BETWEEN : 0;
+    bits |= plain_attacked(p, king, !white) ? IN_CHECK : 0;
+    bits |= plain_attacked(p, king + step, !white) ? CROSS : 0;
+    bits |= plain_attacked(p, king + 2 * step, !white) ? LAND : 0;
+    bits |= plain_attacked(p, corner, !white) ? ROOK_HIT : 0;
+    bits |= !short_side && plain_attacked(p, corner + 1, !white) ? ROOK_CROSSES : 0;
+    return bits;
+}
+
+/* What must be there, and whether it must be the only fault. */
+static const struct {
+    Aspect aspect;
+    int bits;
+    bool alone;
+} CASTLING_ROWS[] = {
+    {ASPECT_CASTLING_FREE, 0, true},
+    {ASPECT_CASTLING_ROOK_ATTACKED, ROOK_HIT, true},
+    {ASPECT_CASTLING_ROOK_CROSSES, ROOK_CROSSES, true},
+    {ASPECT_CASTLING_CHECKED_EARLIER, CHECKED_EARLIER, true},
+    {ASPECT_CASTLING_OTHER_ROOK, 0, true},
+    {ASPECT_CASTLING_KING_MOVED, KING_MOVED, true},
+    {ASPECT_CASTLING_ROOK_MOVED, ROOK_MOVED, true},
+    {ASPECT_CASTLING_RIGHT_GONE, GONE, true},
+    {ASPECT_CASTLING_BETWEEN, BETWEEN, true},
+    {ASPECT_CASTLING_BESIDE_ROOK, BETWEEN, true},
+    {ASPECT_CASTLING_IN_CHECK, IN_CHECK, true},
+    {ASPECT_CASTLING_CROSS, CROSS, true},
+    {ASPECT_CASTLING_LAND, LAND, true},
+    {ASPECT_CASTLING_FIRST_RANK, AWAY, true},
+    {ASPECT_CASTLING_SEVERAL, 0, false},
+};
+
+static const struct {
+    FaultCode code;
+    int bit;
+} FAULT_BITS[] = {
+    {FAULT_NOT_ON_FIRST_RANK, AWAY}, {FAULT_RIGHT_LOST_KING, KING_MOVED},
+    {FAULT_RIGHT_LOST_ROOK, ROOK_MOVED}, {FAULT_CASTLING_RIGHT_GONE, GONE},
+    {FAULT_BETWEEN, BETWEEN}, {FAULT_IN_CHECK, IN_CHECK}, {FAULT_CROSS_ATTACKED, CROSS},
+    {FAULT_LAND_ATTACKED, LAND},
+};
+
+static int bits_of(const Diagnosis *d)
+{
+    int bits = 0;
+    for (size_t i = 0; i < sizeof FAULT_BITS / sizeof *FAULT_BITS; i++)
+        if (diagnosis_faults(d) & fault_bit(FAULT_BITS[i].code))
+            bits |= FAULT_BITS[i].bit;
+    return bits;
+}
+
+static void diagnose(const Exercise *e, Diagnosis *d)
+{
+    Game *game = step_game(&e->step);
+    assert_non_null(game);
+    assert_int_equal(e->step.kind, STEP_LEGAL);
+    legal_diagnosis(&e->step, game, d);
+    game_free(game);
+}
+
+static void check_castling(const Exercise *e, const Written *w)
+{
+    Diagnosis d;
+    diagnose(e, &d);
+    int bits = castling_bits(w, move_to(e->step.move) > move_from(e->step.move));
+    int faults = bits & FAULT_MASK;
+    if (d.legal != (faults == 0) || (faults != AWAY && bits_of(&d) != faults))
+        fail_msg("%s: %s has faults %d, the core says %d", aspect_name(e->aspect), w->end, faults,
+                 bits_of(&d));
+    for (size_t i = 0; i < sizeof CASTLING_ROWS / sizeof *CASTLING_ROWS; i++) {
+        if (CASTLING_ROWS[i].aspect != e->aspect)
+            continue;
+        bool has = (bits & CASTLING_ROWS[i].bits) == CASTLING_ROWS[i].bits;
+        bool only = faults == (CASTLING_ROWS[i].bits & FAULT_MASK);
+        if (!has || only != CASTLING_ROWS[i].alone)
+            fail_msg("%s: %s has faults %d", aspect_name(e->aspect), w->end, bits);
+        return;
+    }
+    fail_msg("no row for %s", aspect_name(e->aspect));
+}
+
+static void castling_questions_turn_on_their_aspect(void **state)
+{
+    (void)state;
+    check_topic(TOPIC_CASTLING, check_castling);
+}
+
+/* ---- All topics -------------------------------------------------- */
+
+static void expect_same(Topic topic)
+{
+    Generator *a = generator_new(topic, 42), *b = generator_new(topic, 42);
+    Generator *other = generator_new(topic, 43);
+    bool differs = false;
+    for (int i = 0; i < 20; i++) {
+        Exercise x, y, z;
+        Written first, second, third;
+        assert_true(generator_next(a, &x) && generator_next(b, &y) && generator_next(other, &z));
+        write_out(&x, &first);
+        write_out(&y, &second);
+        write_out(&z, &third);
+        assert_string_equal(first.start, second.start);
+        assert_string_equal(first.end, second.end);
+        assert_int_equal(x.aspect, y.aspect);
+        differs |= strcmp(first.start, third.start) != 0;
+    }
+    assert_true(differs);
+    generator_free(a);
+    generator_free(b);
+    generator_free(other);
+}
+
+static void the_same_seed_asks_the_same(void **state)
+{
+    (void)state;
+    for (Topic topic = 0; topic < TOPIC_COUNT; topic++)
+        expect_same(topic);
+}
+
+/* What was missed is asked again, by another question, after two others. */
+static void what_was_missed_comes_back(void **state)
+{
+    (void)state;
+    Generator *g = generator_new(TOPIC_CASTLING, 1);
+    Exercise e;
+    assert_true(generator_next(g, &e));
+    Aspect missed = e.aspect;
+    generator_repeat(g, missed);
+    assert_true(generator_next(g, &e) && generator_next(g, &e) && generator_next(g, &e));
+    assert_int_equal(e.aspect, missed);
+    generator_free(g);
+}
+
+static void topics_are_found_by_name(void **state)
+{
+    (void)state;
+    assert_int_equal(topic_find("castling"), TOPIC_CASTLING);
+    assert_int_equal(topic_find("CAST"), TOPIC_CASTLING);
+    assert_int_equal(topic_find(""), TOPIC_COUNT);
+    assert_int_equal(topic_find("castlings"), TOPIC_COUNT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(castling_questions_turn_on_their_aspect),
+        cmocka_unit_test(the_same_seed_asks_the_same),
+        cmocka_unit_test(what_was_missed_comes_back),
+        cmocka_unit_test(topics_are_found_by_name),
+    };
+    return cmocka_run_group_tests_name("fresh questions", tests, NULL, NULL);
+}

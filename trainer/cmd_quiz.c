@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_quiz.c - starting a quiz, and the list of its topics. */
+#include "trainer/quiz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Topic topic;
+    int count;
+    bool seeded;
+    uint64_t seed;
+} Request;
+
+static bool read_number(const char *word, uint64_t most, uint64_t *number)
+{
+    char *end;
+    if (*word < '0' || *word > '9')
+        return false;
+    *number = strtoull(word, &end, 10);
+    return *end == '\0' && *number <= most;
+}
+
+static bool read_option(Session *s, Request *request, const char *option, const char *value)
+{
+    uint64_t number;
+    bool count = strcmp(option, "--count") == 0;
+    if (!read_number(value ? value : "", count ? MAX_QUIZ : UINT64_MAX, &number) ||
+        (count && number == 0)) {
+        say_error(s, N_("After %s a whole number is expected."), option);
+        return false;
+    }
+    if (count) {
+        request->count = (int)number;
+    } else {
+        request->seeded = true;
+        request->seed = number;
+    }
+    return true;
+}
+
+static bool read_request(Session *s, int count, char **words, Request *request)
+{
+    *request = (Request){.topic = TOPIC_COUNT, .count = QUIZ_LENGTH};
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], "--count") == 0 || strcmp(words[i], "--seed") == 0) {
+            if (!read_option(s, request, words[i], i + 1 < count ? words[i + 1] : NULL))
+                return false;
+            i++;
+        } else if ((request->topic = topic_find(words[i])) == TOPIC_COUNT) {
+            say_error(s, N_("There is no one topic \"%s\". Type \"quiz\" for the list."), words[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void list_topics(Session *s)
+{
+    if (!s->porcelain)
+        say(s, N_("There are fresh questions, which never run out, on these topics:"));
+    for (Topic t = 0; t < TOPIC_COUNT; t++) {
+        char *name = phrase(s, "%s", topic_name(t));
+        if (s->porcelain)
+            fields(s, "topic", topic_name(t), END_FIELDS);
+        else if (name)
+            say_item(s, "%-18s %s", name, tr(s, topic_sentence(t)));
+        free(name);
+    }
+    if (!s->porcelain)
+        say(s, N_("Start one with its word, as in: quiz castling --count 5"));
+}
+
+/* Every quiz of a session has its own seed, short enough to be typed. */
+static uint64_t next_seed(Session *s)
+{
+    uint64_t seed = s->seed % 1000000;
+    s->seed += 0x9E3779B97F4A7C15u;
+    return seed;
+}
+
+static Result run_quiz(Session *s, int count, char **words)
+{
+    Request request;
+    if (!read_request(s, count, words, &request))
+        return USAGE;
+    if (request.topic == TOPIC_COUNT) {
+        list_topics(s);
+        return DONE;
+    }
+    uint64_t seed = request.seeded ? request.seed : next_seed(s);
+    if (s->porcelain)
+        return quiz_print(s, request.topic, request.count, seed);
+    quiz_start(s, request.topic, request.count, seed);
+    return DONE;
+}
+
+const Command command_quiz = {
+    .name = "quiz",
+    .aliases = "",
+    .arguments = "[TOPIC] [--count N] [--seed N]",
+    .least = 0,
+    .most = 5,
+    .completion = COMPLETE_NOTHING,
+    .summary = N_("Ask fresh questions on one rule; without a word, list the topics."),
+    .details = N_("Every position is new and proved by the rules core before it is asked. "
+                  "A right answer earns a point; a right verdict with a wrong reason, or a right "
+                  "answer after a hint, half a point. What was missed comes back with another "
+                  "position. The same seed asks the same questions.\n"
+                  "With --porcelain the questions are printed with their answers, one a line: "
+                  "quiz NUMBER TOPIC FEN MOVES QUESTION VERDICT CODES. MOVES lead from the FEN "
+                  "to the position in question."),
+    .run = run_quiz,
+};

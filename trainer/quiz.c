@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* quiz.c - a quiz under way: fresh questions, points, what to look at next. */
+#include "trainer/quiz.h"
+
+#include "trainer/lesson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A question with its words. */
+typedef struct {
+    Exercise exercise;
+    char *ask;
+} Item;
+
+typedef struct {
+    Activity base;
+    Topic topic;
+    uint64_t seed;
+    Generator *generator;
+    Task task;
+    Item items[2];         /* the present one, and the one before for `explain` */
+    int at;                /* index of the present one */
+    int number, count;     /* questions so far, the present one included, of all */
+    int halves;            /* points, in halves */
+    int level, row;        /* decoys; right answers in a row */
+    bool half;             /* the present one was half right */
+    int missed[ASPECT_COUNT];
+} Quiz;
+
+static Quiz *quiz_of(Activity *activity)
+{
+    return (Quiz *)activity;
+}
+
+/* ---- Showing -------------------------------------------------- */
+
+static void show_options(Session *s, const Step *step)
+{
+    for (int i = 0; i < step->option_count; i++)
+        say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
+}
+
+static void show_question(Session *s, Quiz *quiz)
+{
+    const Item *item = &quiz->items[quiz->at];
+    say_blank(s);
+    say(s, N_("Question %1$d of %2$d"), quiz->number, quiz->count);
+    if (quiz->task.game)
+        task_show_position(s, &quiz->task);
+    say_text(s, item->ask);
+    show_options(s, &item->exercise.step);
+    task_show_how(s, &quiz->task);
+}
+
+/* ---- The end -------------------------------------------------- */
+
+static void say_points(Session *s, const Quiz *quiz)
+{
+    char points[16];
+    snprintf(points, sizeof points, "%d%s", quiz->halves / 2, quiz->halves % 2 ? ".5" : "");
+    say_blank(s);
+    say(s, N_("That was the quiz. Points: %1$s of %2$d."), points, quiz->number);
+}
+
+/* What was missed, and where it is taught. */
+static void say_what_next(Session *s, const Quiz *quiz)
+{
+    char seed[24];
+    bool any = false;
+    for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++) {
+        if (!quiz->missed[aspect])
+            continue;
+        if (!any)
+            say(s, N_("Look at this again:"));
+        any = true;
+        say_item(s, "%s", tr(s, aspect_sentence(aspect)));
+    }
+    if (any)
+        say(s, N_("The lesson on it: learn %s"), topic_lesson(quiz->topic));
+    else if (quiz->halves == 2 * quiz->number)
+        say(s, N_("Nothing was missed. More topics: quiz"));
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)quiz->seed);
+    say(s, N_("Fresh questions: quiz %1$s. The same ones again: quiz %1$s --seed %2$s"),
+        topic_name(quiz->topic), seed);
+}
+
+static void finish(Session *s, Quiz *quiz)
+{
+    say_points(s, quiz);
+    say_what_next(s, quiz);
+    activity_end(s); /* frees quiz */
+}
+
+/* ---- From question to question -------------------------------------------------- */
+
+static void give_up(Session *s)
+{
+    say_error(s, N_("There is not enough memory to go on with the quiz."));
+    activity_end(s);
+}
+
+static void advance(Session *s, Quiz *quiz)
+{
+    if (quiz->number == quiz->count) {
+        finish(s, quiz);
+        return;
+    }
+    Item *item = &quiz->items[quiz->at ^ 1];
+    generator_set_level(quiz->generator, quiz->level);
+    if (!generator_next(quiz->generator, &item->exercise)) {
+        say(s, N_("No further question on this can be made that was not asked already."));
+        finish(s, quiz);
+        return;
+    }
+    if (quiz->task.last.step == &item->exercise.step)
+        quiz->task.has_last = false; /* its question is no more */
+    free(item->ask);
+    item->ask = exercise_words(s, &item->exercise);
+    quiz->at ^= 1;
+    quiz->number++;
+    quiz->half = false;
+    if (!item->ask || !task_begin(s, &quiz->task, &item->exercise.step))
+        give_up(s);
+    else
+        show_question(s, quiz);
+}
+
+/* Two right in a row make it harder, a miss makes it easier. */
+static void adapt(Quiz *quiz, bool right)
+{
+    quiz->row = right ? quiz->row + 1 : 0;
+    if (!right && quiz->level > 0)
+        quiz->level--;
+    if (quiz->row % 2 == 0 && right && quiz->level < MAX_LEVEL)
+        quiz->level++;
+}
+
+/* A point, half a point or none; what did not earn a whole one comes back with
+ * another question. */
+static void close_question(Session *s, Quiz *quiz, bool solved)
+{
+    Aspect aspect = quiz->items[quiz->at].exercise.aspect;
+    bool clean = solved && quiz->task.tries == 0 && quiz->task.hints == 0;
+    bool half = quiz->half || (solved && quiz->task.tries == 0);
+    quiz->halves += clean ? 2 : half ? 1 : 0;
+    if (!clean) {
+        quiz->missed[aspect]++;
+        generator_repeat(quiz->generator, aspect);
+    }
+    adapt(quiz, clean);
+    advance(s, quiz);
+}
+
+/* ---- The activity -------------------------------------------------- */
+
+static char *quiz_prompt(Session *s, Activity *activity)
+{
+    Quiz *quiz = quiz_of(activity);
+    char *prompt;
+    (void)s;
+    int length = asprintf(&prompt, "%s %d/%d", topic_name(quiz->topic), quiz->number, quiz->count);
+    return length < 0 ? NULL : prompt;
+}
+
+static void quiz_answer(Session *s, Activity *activity, const char *line)
+{
+    Quiz *quiz = quiz_of(activity);
+    AnswerResult result = task_answer(s, &quiz->task, line);
+    if (result == ANSWER_HALF)
+        quiz->half |= quiz->task.tries == 1;
+    else if (result == ANSWER_RIGHT || result == ANSWER_GIVEN)
+        close_question(s, quiz, result == ANSWER_RIGHT);
+}
+
+static bool quiz_takes(Session *s, Activity *activity, const char *line)
+{
+    (void)s;
+    return task_takes(&quiz_of(activity)->task, line);
+}
+
+static void quiz_hint(Session *s, Activity *activity)
+{
+    task_next_hint(s, &quiz_of(activity)->task);
+}
+
+static void quiz_solution(Session *s, Activity *activity)
+{
+    Quiz *quiz = quiz_of(activity);
+    task_solution(s, &quiz->task);
+    close_question(s, quiz, false);
+}
+
+static void quiz_skip(Session *s, Activity *activity)
+{
+    advance(s, quiz_of(activity));
+}
+
+static void quiz_again(Session *s, Activity *activity)
+{
+    Quiz *quiz = quiz_of(activity);
+    quiz->task.explained = 0;
+    if (task_set_board(s, &quiz->task))
+        show_question(s, quiz);
+}
+
+static void quiz_explain(Session *s, Activity *activity)
+{
+    task_explain(s, &quiz_of(activity)->task);
+}
+
+static void quiz_free(Activity *activity)
+{
+    Quiz *quiz = quiz_of(activity);
+    task_free(&quiz->task);
+    generator_free(quiz->generator);
+    free(quiz->items[0].ask);
+    free(quiz->items[1].ask);
+    free(quiz);
+}
+
+void quiz_start(Session *s, Topic topic, int count, uint64_t seed)
+{
+    Quiz *quiz = calloc(1, sizeof *quiz);
+    Generator *generator = generator_new(topic, seed);
+    if (!quiz || !generator) {
+        say_error(s, N_("There is not enough memory for a quiz."));
+        generator_free(generator);
+        free(quiz);
+        return;
+    }
+    quiz->base = (Activity){.prompt = quiz_prompt, .answer = quiz_answer, .takes = quiz_takes,
+                            .hint = quiz_hint, .solution = quiz_solution, .skip = quiz_skip,
+                            .again = quiz_again, .explain = quiz_explain, .free = quiz_free};
+    quiz->topic = topic;
+    quiz->seed = seed;
+    quiz->generator = generator;
+    quiz->count = count;
+    activity_start(s, &quiz->base);
+    say(s, N_("Quiz: %s"), tr(s, topic_sentence(topic)));
+    say(s, N_("Words that help at any time: hint, solution, skip, again, explain, stop."));
+    advance(s, quiz);
+}
+
+Result quiz_print(Session *s, Topic topic, int count, uint64_t seed)
+{
+    Generator *generator = generator_new(topic, seed);
+    Exercise exercise;
+    bool ok = generator != NULL;
+    for (int i = 1; ok && i <= count; i++) {
+        /* Nobody answers: easy and hard ones take turns. */
+        generator_set_level(generator, i % (MAX_LEVEL + 1));
+        if (!generator_next(generator, &exercise))
+            break;
+        ok = print_exercise(s, i, &exercise);
+    }
+    generator_free(generator);
+    if (!ok)
+        say_error(s, N_("There is not enough memory for a quiz."));
+    return ok ? DONE : FAILED;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* quiz.h - questions made on the spot: the activity, its words, its fields. */
+#ifndef TRAINER_QUIZ_H
+#define TRAINER_QUIZ_H
+
+#include "lessons/lessons.h"
+#include "trainer/trainer.h"
+
+enum { QUIZ_LENGTH = 10, MAX_QUIZ = 100000 };
+
+/* Asks `count` questions; shows the first. */
+void quiz_start(Session *session, Topic topic, int count, uint64_t seed);
+/* Prints them with their answers, a line each, and asks nothing. */
+Result quiz_print(Session *session, Topic topic, int count, uint64_t seed);
+
+/* ---- Words (quiz_words.c) -------------------------------------------------- */
+
+/* What the topic is about, in a sentence. */
+const char *topic_sentence(Topic topic);
+/* The lesson that teaches it, as `learn` finds it. */
+const char *topic_lesson(Topic topic);
+/* What a learner who missed it should take home. */
+const char *aspect_sentence(Aspect aspect);
+/* The question in the session's language; the caller frees.  Fills in the
+ * first hint and the options, which are borrowed. */
+char *exercise_words(const Session *session, Exercise *exercise);
+
+/* ---- Fields (quiz_fields.c) -------------------------------------------------- */
+
+/* One line: quiz NUMBER TOPIC FEN MOVES QUESTION VERDICT CODES.  False when
+ * memory is short. */
+bool print_exercise(Session *session, int number, const Exercise *exercise);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* quiz_fields.c - questions made on the spot, with their answers, for scripts. */
+#include "trainer/quiz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Lists -------------------------------------------------- */
+
+/* A list under construction; empty lists give "". */
+typedef struct {
+    char *text;
+    size_t size;
+    FILE *memory;
+    const char *comma;
+} List;
+
+static bool list_open(List *list)
+{
+    *list = (List){.comma = ""};
+    list->memory = open_memstream(&list->text, &list->size);
+    return list->memory != NULL;
+}
+
+static void list_add(List *list, const char *word)
+{
+    fprintf(list->memory, "%s%s", list->comma, word);
+    list->comma = ",";
+}
+
+static char *list_close(List *list)
+{
+    fclose(list->memory);
+    return list->text;
+}
+
+static char *history_field(const Step *step)
+{
+    List list;
+    if (!list_open(&list))
+        return NULL;
+    for (int i = 0; i < step->history_count; i++) {
+        char uci[MOVE_TEXT_SIZE];
+        move_uci(step->history[i], uci);
+        list_add(&list, uci);
+    }
+    return list_close(&list);
+}
+
+/* ---- Question, verdict and codes -------------------------------------------------- */
+
+typedef struct {
+    char *question, *verdict, *codes;
+} Answer;
+
+static const char *color_word(Color color)
+{
+    return color == WHITE ? "white" : "black";
+}
+
+static char *codes_field(const Diagnosis *d)
+{
+    List list;
+    if (!list_open(&list))
+        return NULL;
+    for (int i = 0; i < d->fault_count; i++)
+        list_add(&list, fault_name(d->faults[i].code));
+    for (int i = 0; i < d->note_count; i++)
+        list_add(&list, note_name(d->notes[i].code));
+    return list_close(&list);
+}
+
+static char *legal_question(const Exercise *e, const Game *game)
+{
+    char *text, uci[MOVE_TEXT_SIZE];
+    Move move = e->step.move;
+    move_uci(move, uci);
+    const char *side = move_to(move) > move_from(move) ? "short" : "long";
+    const char *color = color_word(position_turn(game_position(game)));
+    int length = move_is_castling(move) ? asprintf(&text, "castling:%s:%s", color, side)
+                                        : asprintf(&text, "legal:%s", uci);
+    return length < 0 ? NULL : text;
+}
+
+static void answer_legal(const Exercise *e, const Game *game, Answer *answer)
+{
+    Diagnosis d;
+    legal_diagnosis(&e->step, game, &d);
+    answer->question = legal_question(e, game);
+    answer->verdict = strdup(d.legal ? "yes" : "no");
+    answer->codes = codes_field(&d);
+}
+
+static void (*const ANSWERS[STEP_COUNT_OF_KINDS])(const Exercise *, const Game *, Answer *) = {
+    [STEP_LEGAL] = answer_legal,
+};
+
+bool print_exercise(Session *s, int number, const Exercise *e)
+{
+    Answer answer = {0};
+    char fen[FEN_SIZE], count[16];
+    Game *game = step_game(&e->step);
+    char *history = history_field(&e->step);
+    if (game)
+        ANSWERS[e->step.kind](e, game, &answer);
+    bool ok = history && answer.question && answer.verdict && answer.codes;
+    position_fen(&e->step.start, fen);
+    snprintf(count, sizeof count, "%d", number);
+    if (ok)
+        fields(s, "quiz", count, topic_name(e->topic), fen, history, answer.question,
+               answer.verdict, answer.codes, END_FIELDS);
+    free(answer.question);
+    free(answer.verdict);
+    free(answer.codes);
+    free(history);
+    game_free(game);
+    return ok;
+}
