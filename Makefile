@@ -153,7 +153,9 @@ check: test-dependencies
 
 .PHONY: check-built
 check-built: $(BUILD)/chess-trainer $(UNIT) $(REPLAY)
-	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) CMOCKA_MESSAGE_OUTPUT=TAP \
+	@rm -rf $(BUILD)/tests/home
+	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) XDG_DATA_HOME=$(abspath $(BUILD)/tests/home) \
+	    XDG_STATE_HOME=$(abspath $(BUILD)/tests/home) CMOCKA_MESSAGE_OUTPUT=TAP \
 	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(TESTS),$(if $(findstring $(T),$(t)),$(t))),$(TESTS))
 
 check-slow:

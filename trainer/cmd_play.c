@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_play.c - drills: puzzles one after the other, judged by the rules core. */
+#include "trainer/play_record.h"
 #include "trainer/play_source.h"
 #include "trainer/play_words.h"
 #include "trainer/row_words.h"
@@ -28,6 +29,8 @@ typedef struct {
     bool has_puzzle;
     int number;
     int tries, hints, step; /* step: of the present question */
+    int answers;            /* judged ones to the present question */
+    double asked_at;        /* by session_now() */
     bool half;              /* some part was only half right */
     /* The last answer, for `explain`. */
     bool has_last;
@@ -37,6 +40,12 @@ typedef struct {
 } Play;
 
 /* ---- The puzzle under way ------------------------------------------------------------ */
+
+static Asking asking_of(const Play *play, const Question *question)
+{
+    return (Asking){&play->puzzle, play->file, *question, play->answers, play->hints,
+                    play->asked_at};
+}
 
 /* The session's board shows what the puzzle asks about, history included. */
 static void show_in_session(Session *s, const Game *game)
@@ -190,8 +199,9 @@ static void go_on(Session *s, Play *play)
 {
     if (load_next(s, play)) {
         play->number++;
-        play->tries = play->hints = play->step = 0;
+        play->tries = play->hints = play->step = play->answers = 0;
         play->half = false;
+        play->asked_at = session_now(s);
         say_heading(s, play);
         present(s, play);
         return;
@@ -248,6 +258,23 @@ static void remember(Play *play, const Question *question, const Judged *judgeme
     snprintf(play->last_typed, sizeof play->last_typed, "%s", typed);
 }
 
+/* A right move on the way is no answer yet; a verdict on one side is. */
+static void keep_answer(Session *s, Play *play, const Question *question, const Judged *judgement,
+                        const char *line)
+{
+    bool verdict = judgement->remark >= REMARK_VERDICT_RIGHT;
+    if (judgement->mark == MARK_NONE ||
+        (judgement->mark == MARK_RIGHT && !judgement->finished && !verdict))
+        return;
+    play->answers++;
+    Asking asking = asking_of(play, question);
+    record_answer(s, &asking, judgement, line);
+    if (verdict && !judgement->finished) { /* the next question is one of its own */
+        play->answers = 0;
+        play->asked_at = session_now(s);
+    }
+}
+
 static void play_answer(Session *s, Activity *activity, const char *line)
 {
     Play *play = (Play *)activity;
@@ -261,6 +288,7 @@ static void play_answer(Session *s, Activity *activity, const char *line)
         say_judgement_in_full(s, &question, &judgement, line);
     else
         say_judgement(s, &question, &judgement, line);
+    keep_answer(s, play, &question, &judgement, line);
     if (judgement.finished)
         finish_puzzle(s, play, judgement.mark);
     else
@@ -300,6 +328,16 @@ static void play_hint(Session *s, Activity *activity)
     free(solution);
 }
 
+static void leave_puzzle(Session *s, Play *play, Score score)
+{
+    Question question;
+    attempt_question(&play->attempt, &question);
+    Asking asking = asking_of(play, &question);
+    record_left(s, &asking, score);
+    tally(play, SKIPPED);
+    go_on(s, play);
+}
+
 static void play_solution(Session *s, Activity *activity)
 {
     Play *play = (Play *)activity;
@@ -310,15 +348,12 @@ static void play_solution(Session *s, Activity *activity)
     attempt_solution(&play->attempt, solution);
     say_solution(s, solution);
     free(solution);
-    tally(play, SKIPPED);
-    go_on(s, play);
+    leave_puzzle(s, play, SCORE_SHOWN);
 }
 
 static void play_skip(Session *s, Activity *activity)
 {
-    Play *play = (Play *)activity;
-    tally(play, SKIPPED);
-    go_on(s, play);
+    leave_puzzle(s, (Play *)activity, SCORE_SKIPPED);
 }
 
 static void play_again(Session *s, Activity *activity)

@@ -124,3 +124,39 @@ IdeaSet ideas_lapsed(const Diagnosis *d, bool verdict_right, FaultSet named)
     /* "No" to a legal move without a reason: all that could mislead did. */
     return !verdict_right && set == 0 ? ideas_of_diagnosis(d) : set;
 }
+
+/* ---- Articles --------------------------------------------------------------------- */
+
+bool articles_have(const char *articles, const char *article)
+{
+    size_t length = strlen(article);
+    for (const char *at = articles; (at = strstr(at, article)) != NULL; at += length)
+        if ((at == articles || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+static void add_article(char articles[ARTICLES_SIZE], const char *article)
+{
+    size_t length = strlen(articles);
+    if (!articles_have(articles, article) && length + strlen(article) + 2 <= ARTICLES_SIZE)
+        snprintf(articles + length, ARTICLES_SIZE - length, "%s%s", length > 0 ? " " : "",
+                 article);
+}
+
+void ideas_articles(IdeaSet set, char articles[ARTICLES_SIZE])
+{
+    articles[0] = '\0';
+    for (int i = 0; i < IDEA_COUNT; i++)
+        if (set & idea_bit((Idea)i))
+            add_article(articles, IDEAS[i].article);
+}
+
+void diagnosis_articles(const Diagnosis *d, char articles[ARTICLES_SIZE])
+{
+    articles[0] = '\0';
+    for (int i = 0; i < d->fault_count; i++)
+        add_article(articles, fault_article(d->faults[i].code));
+    for (int i = 0; i < d->note_count; i++)
+        add_article(articles, note_article(d->notes[i].code));
+}

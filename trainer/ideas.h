@@ -48,4 +48,11 @@ IdeaSet ideas_of_diagnosis(const Diagnosis *diagnosis);
  */
 IdeaSet ideas_lapsed(const Diagnosis *truth, bool verdict_right, FaultSet named);
 
+/* Articles of the Laws, each once, separated by spaces. */
+enum { ARTICLES_SIZE = 160 };
+void ideas_articles(IdeaSet set, char articles[ARTICLES_SIZE]);
+void diagnosis_articles(const Diagnosis *diagnosis, char articles[ARTICLES_SIZE]);
+/* Is the article one of those words? */
+bool articles_have(const char *articles, const char *article);
+
 #endif

@@ -3,6 +3,8 @@
  * once more. */
 #include "trainer/lesson.h"
 
+#include "trainer/task_record.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,6 +194,23 @@ static void print_result(Session *s, const LessonRun *run, AnswerResult result)
                answer_result_name(result), END_FIELDS);
 }
 
+/* In the second round too the number it has in the lesson. */
+static TaskOrigin origin_of(const LessonRun *run)
+{
+    const Lesson *lesson = run->lesson;
+    int number = 0;
+    for (int i = 0; i <= run->at; i++)
+        number += step_asks(&lesson->steps[i]);
+    return (TaskOrigin){RECORD_LESSON, lesson->topic, number, lesson->articles};
+}
+
+static void record_left(Session *s, const LessonRun *run, Score score)
+{
+    TaskOrigin origin = origin_of(run);
+    if (step_asks(step_of(run)))
+        record_task_left(s, &run->task, &origin, score);
+}
+
 static void lesson_answer(Session *s, Activity *activity, const char *line)
 {
     LessonRun *run = run_of(activity);
@@ -200,7 +219,9 @@ static void lesson_answer(Session *s, Activity *activity, const char *line)
         return;
     }
     AnswerResult result = task_answer(s, &run->task, line);
+    TaskOrigin origin = origin_of(run);
     print_result(s, run, result);
+    record_task(s, &run->task, &origin, line);
     if (result == ANSWER_RIGHT) {
         run->right_first += run->task.tries == 0 && run->task.hints == 0 && !run->second_round;
         close_task(s, run, false);
@@ -230,11 +251,13 @@ static void lesson_solution(Session *s, Activity *activity)
     if (only_reading(s, run))
         return;
     task_solution(s, &run->task);
+    record_left(s, run, SCORE_SHOWN);
     close_task(s, run, true);
 }
 
 static void lesson_skip(Session *s, Activity *activity)
 {
+    record_left(s, run_of(activity), SCORE_SKIPPED);
     advance(s, run_of(activity));
 }
 

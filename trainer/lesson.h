@@ -45,6 +45,7 @@ typedef struct {
     unsigned explained;    /* kinds whose way of answering was told, as bits */
     int hints;             /* given for this task */
     int tries;             /* wrong or half answers to this task */
+    double asked_at;       /* by session_now() */
     bool verdict_given;    /* LEGAL: "no" was said, the reason is awaited */
     bool has_last;
     Judgement last;

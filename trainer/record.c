@@ -10,9 +10,10 @@
 
 uint64_t record_key(const Position *position, const char *question)
 {
-    char fen[FEN_SIZE];
-    position_fen(position, fen);
+    char fen[FEN_SIZE] = "";
     size_t length = 0;
+    if (position)
+        position_fen(position, fen);
     for (int spaces = 0; fen[length]; length++)
         if (fen[length] == ' ' && ++spaces == 4)
             break;

@@ -24,7 +24,7 @@
 
 /* A hash of the position (men, side to move, rights, en passant; not the
  * clocks) and of the question in words that do not change, so that a record
- * still fits when its file is edited, sorted or renamed. */
+ * still fits when its file is edited, sorted or renamed.  position may be NULL. */
 uint64_t record_key(const Position *position, const char *question);
 
 /* Adds a line, unless --no-save.  A failure is told once; training goes on.

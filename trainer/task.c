@@ -46,6 +46,7 @@ bool task_begin(Session *s, Task *task, const Step *step)
     task->step = step;
     task->hints = task->tries = 0;
     task->verdict_given = false;
+    task->asked_at = session_now(s);
     return task_set_board(s, task);
 }
 

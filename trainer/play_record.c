@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play_record.c - what a puzzle asks about, and what an answer to it shows. */
+#include "trainer/play_record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The question ------------------------------------------------------------------ */
+
+static const char *question_name(QuestionCode code)
+{
+    switch (code) {
+    case ASK_MATE: return "mate";
+    case ASK_LINE: return "line";
+    case ASK_CASTLE_SHORT: return "castling short";
+    case ASK_CASTLE_LONG: return "castling long";
+    case ASK_EN_PASSANT:
+    case ASK_EN_PASSANT_MOVE: return "en-passant";
+    case ASK_AVOID_STALEMATE: return "avoid-stalemate";
+    case ASK_FIND_STALEMATE: return "find-stalemate";
+    case ASK_WHICH_END: return "which-end";
+    }
+    return "";
+}
+
+/* In how many moves is no part of it: it may be left out of the file, and goes
+ * down while a mate is played out. */
+uint64_t puzzle_key(const Puzzle *puzzle, const Question *question)
+{
+    char text[64], move[MOVE_TEXT_SIZE] = "";
+    if (question->code == ASK_EN_PASSANT_MOVE)
+        move_uci(question->move, move);
+    snprintf(text, sizeof text, "%s %s", question_name(question->code), move);
+    return record_key(game_position(puzzle->game), text);
+}
+
+IdeaSet question_ideas(const Question *question, const Diagnosis *d)
+{
+    bool diagnosed = d && d->fault_count + d->note_count > 0;
+    switch (question->code) {
+    case ASK_MATE: return idea_bit(IDEA_MATE);
+    case ASK_LINE: return 0;
+    case ASK_CASTLE_SHORT:
+    case ASK_CASTLE_LONG: return diagnosed ? ideas_of_diagnosis(d) : idea_bit(IDEA_CASTLING);
+    case ASK_EN_PASSANT:
+    case ASK_EN_PASSANT_MOVE:
+        return diagnosed ? ideas_of_diagnosis(d) : idea_bit(IDEA_EP_WHOM);
+    case ASK_AVOID_STALEMATE:
+    case ASK_FIND_STALEMATE: return idea_bit(IDEA_STALEMATE);
+    case ASK_WHICH_END: return idea_bit(IDEA_MATE) | idea_bit(IDEA_STALEMATE);
+    }
+    return 0;
+}
+
+static bool asks_verdict(const Question *question)
+{
+    return question->code == ASK_CASTLE_SHORT || question->code == ASK_CASTLE_LONG ||
+           question->code == ASK_EN_PASSANT || question->code == ASK_EN_PASSANT_MOVE;
+}
+
+/* ---- Records --------------------------------------------------------------------------- */
+
+typedef struct {
+    char source[128], articles[ARTICLES_SIZE];
+    Record record;
+} Draft;
+
+/* "sets/club.csv" is club. */
+static void write_source(const char *file, char source[128])
+{
+    const char *slash = strrchr(file, '/');
+    snprintf(source, 128, "%s", slash ? slash + 1 : file);
+    size_t length = strlen(source);
+    if (length > 4 && strcmp(source + length - 4, ".csv") == 0)
+        source[length - 4] = '\0';
+}
+
+static void start_draft(Session *s, const Asking *asking, const Diagnosis *d, Draft *draft)
+{
+    const Puzzle *puzzle = asking->puzzle;
+    write_source(asking->file, draft->source);
+    draft->record = (Record){
+        .kind = RECORD_PUZZLE, .source = draft->source,
+        .item = puzzle_text(puzzle, COLUMN_ID, false), .task = puzzle_kind_name(puzzle),
+        .key = puzzle_key(puzzle, &asking->question), .tries = asking->tries,
+        .hints = asking->hints, .seconds = session_now(s) - asking->asked_at,
+        .rating = puzzle->rating > 0 ? puzzle->rating : 0,
+        .ideas = question_ideas(&asking->question, d),
+    };
+}
+
+static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
+{
+    if (d && d->fault_count + d->note_count > 0)
+        diagnosis_articles(d, draft->articles);
+    else
+        ideas_articles(draft->record.ideas, draft->articles);
+    draft->record.articles = draft->articles;
+    record_attempt(s, &draft->record);
+}
+
+/* An illegal try speaks against the ideas it breaks, and a legal one that is
+ * not good enough against none of them. */
+static void add_lapses(const Asking *asking, const Judged *j, Record *record)
+{
+    if (j->remark == REMARK_ILLEGAL) {
+        record->ideas = record->lapsed = ideas_of_diagnosis(&j->diagnosis);
+    } else if (asks_verdict(&asking->question)) {
+        record->lapsed = j->mark == MARK_RIGHT ? 0
+            : ideas_lapsed(&j->diagnosis, j->mark == MARK_HALF, j->named);
+    } else if (asking->question.code != ASK_WHICH_END && j->mark != MARK_RIGHT) {
+        bool stalemate = j->remark == REMARK_STALEMATES || j->remark == REMARK_NO_STALEMATE;
+        record->ideas = record->lapsed = stalemate ? idea_bit(IDEA_STALEMATE) : 0;
+    }
+}
+
+void record_answer(Session *s, const Asking *asking, const Judged *j, const char *typed)
+{
+    Draft draft;
+    bool diagnosed = j->remark == REMARK_ILLEGAL || asks_verdict(&asking->question);
+    const Diagnosis *d = diagnosed ? &j->diagnosis : NULL;
+    start_draft(s, asking, d, &draft);
+    draft.record.score = j->mark == MARK_RIGHT  ? SCORE_RIGHT
+                         : j->mark == MARK_HALF ? SCORE_HALF
+                                                : SCORE_WRONG;
+    draft.record.answer = typed;
+    add_lapses(asking, j, &draft.record);
+    add_draft(s, d, &draft);
+}
+
+void record_left(Session *s, const Asking *asking, Score score)
+{
+    Draft draft;
+    start_draft(s, asking, NULL, &draft);
+    draft.record.score = score;
+    add_draft(s, NULL, &draft);
+}

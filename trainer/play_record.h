@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play_record.h - keeping what was answered to a puzzle. */
+#ifndef TRAINER_PLAY_RECORD_H
+#define TRAINER_PLAY_RECORD_H
+
+#include "puzzles/puzzles.h"
+#include "trainer/record.h"
+
+/* A question put to the learner, and how it has gone so far. */
+typedef struct {
+    const Puzzle *puzzle;
+    const char *file;   /* as typed; its last part without ".csv" is kept */
+    Question question;
+    int tries;          /* judged answers to it, the present one included */
+    int hints;
+    double asked_at;    /* by session_now() */
+} Asking;
+
+/* After a judged answer. */
+void record_answer(Session *session, const Asking *asking, const Judged *judged,
+                   const char *typed);
+/* The puzzle was left: SCORE_SKIPPED or SCORE_SHOWN. */
+void record_left(Session *session, const Asking *asking, Score score);
+
+/* The key of the first question of a puzzle. */
+uint64_t puzzle_key(const Puzzle *puzzle, const Question *question);
+/* What the question asks about; diagnosis: of the move asked about, or NULL. */
+IdeaSet question_ideas(const Question *question, const Diagnosis *diagnosis);
+
+#endif

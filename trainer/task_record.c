@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* task_record.c - what a task asks about, and what an answer to it shows. */
+#include "trainer/task_record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The key ------------------------------------------------------------------- */
+
+static void add_move(char *text, size_t size, Move move)
+{
+    size_t length = strlen(text);
+    if (move != NO_MOVE && length + MOVE_TEXT_SIZE + 1 < size) {
+        text[length] = ' ';
+        move_uci(move, text + length + 1);
+    }
+}
+
+static void write_selector(const Selector *s, char *text, size_t size)
+{
+    snprintf(text, size, "%s %d %d %d %d %d %d", selector_name(s->kind), s->a, s->b, s->line,
+             s->color, s->type, s->side);
+    add_move(text, size, s->move);
+}
+
+static void write_goals(const Step *step, char *text, size_t size)
+{
+    size_t length = 0;
+    for (int i = 0; i < step->goal_count && length < size; i++) {
+        const Goal *g = &step->goals[i];
+        length += (size_t)snprintf(text + length, size - length, " %d %d %d %d %d %d", g->kind,
+                                   g->negated, g->square, g->type, g->side, g->number);
+    }
+}
+
+uint64_t task_key(const Step *step, const Game *game)
+{
+    char text[512] = "", question[600];
+    if (step->kind == STEP_SQUARES || step->kind == STEP_COUNT)
+        write_selector(&step->selector, text, sizeof text);
+    else if (step->kind == STEP_MOVE)
+        write_goals(step, text, sizeof text);
+    else if (step->kind == STEP_LEGAL)
+        add_move(text, sizeof text, step->move);
+    else if (step->kind == STEP_CHOOSE && step->ask.in[LESSON_ENGLISH])
+        snprintf(text, sizeof text, "%s", step->ask.in[LESSON_ENGLISH]);
+    else if (step->kind == STEP_ROUTE)
+        snprintf(text, sizeof text, "%d %d", step->from, step->to);
+    snprintf(question, sizeof question, "%s %s", step_kind_name(step->kind), text);
+    return record_key(game ? game_position(game) : NULL, question);
+}
+
+/* ---- Ideas ------------------------------------------------------------------------ */
+
+static IdeaSet idea_of_man(const Game *game, Square square)
+{
+    static const Idea IDEAS[] = {
+        [PAWN] = IDEA_PAWN_STEP, [KNIGHT] = IDEA_KNIGHT, [BISHOP] = IDEA_BISHOP,
+        [ROOK] = IDEA_ROOK, [QUEEN] = IDEA_QUEEN, [KING] = IDEA_KING_STEP,
+    };
+    Piece man = position_piece(game_position(game), square);
+    return man == NO_PIECE ? 0 : idea_bit(IDEAS[piece_type(man)]);
+}
+
+static IdeaSet ideas_of_selector(const Selector *s, const Game *game)
+{
+    switch (s->kind) {
+    case SELECT_MOVES:
+    case SELECT_CAPTURES:
+    case SELECT_ATTACKS: return idea_of_man(game, s->a);
+    case SELECT_CHECKERS: return idea_bit(IDEA_CHECK);
+    case SELECT_PINNED: return idea_bit(IDEA_PIN);
+    case SELECT_KING_WAY: return idea_bit(IDEA_CASTLING_CROSS);
+    case SELECT_FILLED:
+    case SELECT_EMPTIED:
+        return move_is_castling(s->move) ? idea_bit(IDEA_CASTLING)
+                                         : idea_of_man(game, move_from(s->move));
+    case SELECT_ATTACKERS:
+    case SELECT_MEN:
+    case SELECT_FILE:
+    case SELECT_RANK:
+    case SELECT_DIAGONALS:
+    case SELECT_SAME_COLOR:
+    case SELECT_BETWEEN:
+    case SELECT_BLOCKERS:
+    case SELECTOR_COUNT: break;
+    }
+    return 0;
+}
+
+static IdeaSet idea_of_state(const Game *game)
+{
+    switch (state_expected(game)) {
+    case STATE_CHECK: return idea_bit(IDEA_CHECK);
+    case STATE_CHECKMATE: return idea_bit(IDEA_MATE);
+    case STATE_STALEMATE: return idea_bit(IDEA_STALEMATE);
+    case STATE_QUIET: break;
+    }
+    return 0;
+}
+
+/* The move asked about, or the first that answers. */
+static bool task_diagnosis(const Step *step, const Game *game, Diagnosis *d)
+{
+    MoveList list = {0};
+    if (step->kind == STEP_LEGAL) {
+        legal_diagnosis(step, game, d);
+        return true;
+    }
+    if (step->kind == STEP_MOVE)
+        move_solutions(step, game, &list);
+    if (list.count > 0)
+        game_diagnose(game, list.moves[0], d);
+    return list.count > 0;
+}
+
+/* Where there is no move to diagnose. */
+static IdeaSet ideas_of_step(const Step *step, const Game *game)
+{
+    if (!game)
+        return 0;
+    switch (step->kind) {
+    case STEP_SQUARES:
+    case STEP_COUNT: return ideas_of_selector(&step->selector, game);
+    case STEP_STATE: return idea_of_state(game);
+    case STEP_ROUTE: return idea_of_man(game, step->from);
+    case STEP_TEACH:
+    case STEP_MOVE:
+    case STEP_LEGAL:
+    case STEP_CHOOSE:
+    case STEP_COUNT_OF_KINDS: break;
+    }
+    return 0;
+}
+
+IdeaSet task_ideas(const Step *step, const Game *game)
+{
+    Diagnosis d;
+    return game && task_diagnosis(step, game, &d) ? ideas_of_diagnosis(&d)
+                                                  : ideas_of_step(step, game);
+}
+
+/* A reason may leave open which of several faults is meant: for castling one of
+ * castling's own, else one of the others. */
+static FaultCode likely_fault(FaultSet set, bool castling)
+{
+    int any = 0;
+    for (int f = 0; f < FAULT_COUNT; f++) {
+        bool own = strncmp(fault_article((FaultCode)f), "3.8.2", 5) == 0;
+        if (!(set & fault_bit((FaultCode)f)))
+            continue;
+        if (own == castling)
+            return (FaultCode)f;
+        any = f;
+    }
+    return (FaultCode)any;
+}
+
+static IdeaSet lapsed_by_reasons(const LegalGrade *grade)
+{
+    FaultSet named = grade->named;
+    for (int i = 0; i < grade->false_reasons.count; i++)
+        if (grade->false_reasons.list[i])
+            named |= fault_bit(likely_fault(grade->false_reasons.list[i],
+                                            move_is_castling(grade->diagnosis.move)));
+    return ideas_lapsed(&grade->diagnosis, grade->verdict_right, named);
+}
+
+/* ---- Records ------------------------------------------------------------------------- */
+
+static Record describe(const Task *task, const TaskOrigin *origin, char *number, char *articles)
+{
+    const Step *step = task->step;
+    Diagnosis d;
+    IdeaSet ideas;
+    snprintf(number, 16, "%d", origin->number);
+    if (task->game && task_diagnosis(step, task->game, &d)) {
+        ideas = ideas_of_diagnosis(&d);
+        diagnosis_articles(&d, articles);
+    } else {
+        ideas = ideas_of_step(step, task->game);
+        ideas_articles(ideas, articles);
+    }
+    return (Record){
+        .kind = origin->kind, .source = origin->source, .item = number,
+        .task = step_kind_name(step->kind), .key = task_key(step, task->game),
+        .hints = task->hints, .tries = task->tries,
+        .articles = *articles || !origin->articles ? articles : origin->articles,
+        .ideas = ideas,
+    };
+}
+
+/* A legal move that misses its goal speaks against no rule. */
+static void add_lapses(const Judgement *j, Record *record)
+{
+    if (j->step->kind == STEP_LEGAL) {
+        record->lapsed = lapsed_by_reasons(&j->legal);
+    } else if (j->step->kind == STEP_MOVE && j->result != ANSWER_RIGHT) {
+        record->lapsed = j->move.diagnosis.legal ? 0 : ideas_of_diagnosis(&j->move.diagnosis);
+        record->ideas = record->lapsed;
+    } else if (j->step->kind == STEP_ROUTE && j->result != ANSWER_RIGHT) {
+        bool illegal = j->route.fault == ROUTE_ILLEGAL;
+        record->lapsed = illegal ? ideas_of_diagnosis(&j->route.diagnosis) : 0;
+        record->ideas = record->lapsed;
+    }
+}
+
+void record_task(Session *s, const Task *task, const TaskOrigin *origin, const char *line)
+{
+    static const Score SCORES[] = {
+        [ANSWER_RIGHT] = SCORE_RIGHT, [ANSWER_HALF] = SCORE_HALF, [ANSWER_WRONG] = SCORE_WRONG,
+        [ANSWER_GIVEN] = SCORE_WRONG,
+    };
+    char number[16], articles[ARTICLES_SIZE];
+    const Judgement *j = &task->last;
+    if (j->result == ANSWER_UNREAD || j->result == ANSWER_ASKS)
+        return;
+    Record record = describe(task, origin, number, articles);
+    bool counted = j->result == ANSWER_HALF || j->result == ANSWER_WRONG;
+    record.tries += !counted;
+    record.score = SCORES[j->result];
+    record.seconds = session_now(s) - task->asked_at;
+    record.answer = line;
+    add_lapses(j, &record);
+    record_attempt(s, &record);
+}
+
+void record_task_left(Session *s, const Task *task, const TaskOrigin *origin, Score score)
+{
+    char number[16], articles[ARTICLES_SIZE];
+    Record record = describe(task, origin, number, articles);
+    record.score = score;
+    record.seconds = session_now(s) - task->asked_at;
+    record_attempt(s, &record);
+}
