@@ -89,6 +89,21 @@ static void start_draft(Session *s, const Asking *asking, const Diagnosis *d, Dr
     };
 }
 
+/* What a legal move that is not good enough speaks against: nothing, but that
+ * it stalemates where it must not. */
+static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
+{
+    if (j->remark == REMARK_ILLEGAL)
+        return ideas_of_diagnosis(&j->diagnosis);
+    if (j->mark == MARK_RIGHT)
+        return 0;
+    if (asks_verdict(&asking->question))
+        return ideas_lapsed(&j->diagnosis, j->mark == MARK_HALF, j->named);
+    if (asking->question.code == ASK_WHICH_END)
+        return question_ideas(&asking->question, NULL);
+    return j->remark == REMARK_STALEMATES ? idea_bit(IDEA_STALEMATE) : 0;
+}
+
 static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
 {
     if (d && d->fault_count + d->note_count > 0)
@@ -99,32 +114,16 @@ static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
     record_attempt(s, &draft->record);
 }
 
-/* An illegal try speaks against the ideas it breaks, and a legal one that is
- * not good enough against none of them. */
-static void add_lapses(const Asking *asking, const Judged *j, Record *record)
-{
-    if (j->remark == REMARK_ILLEGAL) {
-        record->ideas = record->lapsed = ideas_of_diagnosis(&j->diagnosis);
-    } else if (asks_verdict(&asking->question)) {
-        record->lapsed = j->mark == MARK_RIGHT ? 0
-            : ideas_lapsed(&j->diagnosis, j->mark == MARK_HALF, j->named);
-    } else if (asking->question.code != ASK_WHICH_END && j->mark != MARK_RIGHT) {
-        bool stalemate = j->remark == REMARK_STALEMATES || j->remark == REMARK_NO_STALEMATE;
-        record->ideas = record->lapsed = stalemate ? idea_bit(IDEA_STALEMATE) : 0;
-    }
-}
-
 void record_answer(Session *s, const Asking *asking, const Judged *j, const char *typed)
 {
     Draft draft;
-    bool diagnosed = j->remark == REMARK_ILLEGAL || asks_verdict(&asking->question);
-    const Diagnosis *d = diagnosed ? &j->diagnosis : NULL;
+    const Diagnosis *d = asks_verdict(&asking->question) ? &j->diagnosis : NULL;
     start_draft(s, asking, d, &draft);
     draft.record.score = j->mark == MARK_RIGHT  ? SCORE_RIGHT
                          : j->mark == MARK_HALF ? SCORE_HALF
                                                 : SCORE_WRONG;
     draft.record.answer = typed;
-    add_lapses(asking, j, &draft.record);
+    draft.record.lapsed = lapsed_ideas(asking, j);
     add_draft(s, d, &draft);
 }
 
@@ -133,5 +132,6 @@ void record_left(Session *s, const Asking *asking, Score score)
     Draft draft;
     start_draft(s, asking, NULL, &draft);
     draft.record.score = score;
+    draft.record.lapsed = score == SCORE_SHOWN ? draft.record.ideas : 0;
     add_draft(s, NULL, &draft);
 }

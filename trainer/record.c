@@ -46,12 +46,6 @@ static void warn(Session *s, int problem)
     s->unsaved = true;
 }
 
-static bool is_lapse(const Record *record)
-{
-    return record->score == SCORE_HALF || record->score == SCORE_WRONG ||
-           record->score == SCORE_SHOWN;
-}
-
 void record_attempt(Session *s, const Record *record)
 {
     Record whole = *record;
@@ -59,8 +53,7 @@ void record_attempt(Session *s, const Record *record)
         return;
     if (whole.time == 0)
         whole.time = (int64_t)session_now(s);
-    if (whole.lapsed == 0 && is_lapse(record))
-        whole.lapsed = whole.ideas;
+    whole.ideas |= whole.lapsed;
     Store *store = session_store(s);
     int problem = store ? store_add(store, &whole) : 0;
     if (!store || problem)

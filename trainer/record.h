@@ -28,7 +28,8 @@
 uint64_t record_key(const Position *position, const char *question);
 
 /* Adds a line, unless --no-save.  A failure is told once; training goes on.
- * Wrong, half or shown without `lapsed` counts against all of `ideas`. */
+ * A wrong answer speaks only against what is `lapsed`: a legal move that does
+ * not mate breaks no rule. */
 void record_attempt(Session *session, const Record *record);
 
 /* Where the records of this session are kept, also with --no-save.  NULL when

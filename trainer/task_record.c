@@ -191,18 +191,17 @@ static Record describe(const Task *task, const TaskOrigin *origin, char *number,
 }
 
 /* A legal move that misses its goal speaks against no rule. */
-static void add_lapses(const Judgement *j, Record *record)
+static IdeaSet lapsed_ideas(const Judgement *j, IdeaSet asked)
 {
-    if (j->step->kind == STEP_LEGAL) {
-        record->lapsed = lapsed_by_reasons(&j->legal);
-    } else if (j->step->kind == STEP_MOVE && j->result != ANSWER_RIGHT) {
-        record->lapsed = j->move.diagnosis.legal ? 0 : ideas_of_diagnosis(&j->move.diagnosis);
-        record->ideas = record->lapsed;
-    } else if (j->step->kind == STEP_ROUTE && j->result != ANSWER_RIGHT) {
-        bool illegal = j->route.fault == ROUTE_ILLEGAL;
-        record->lapsed = illegal ? ideas_of_diagnosis(&j->route.diagnosis) : 0;
-        record->ideas = record->lapsed;
-    }
+    if (j->step->kind == STEP_LEGAL)
+        return lapsed_by_reasons(&j->legal);
+    if (j->result == ANSWER_RIGHT)
+        return 0;
+    if (j->step->kind == STEP_MOVE)
+        return j->move.diagnosis.legal ? 0 : ideas_of_diagnosis(&j->move.diagnosis);
+    if (j->step->kind == STEP_ROUTE)
+        return j->route.fault == ROUTE_ILLEGAL ? ideas_of_diagnosis(&j->route.diagnosis) : 0;
+    return asked;
 }
 
 void record_task(Session *s, const Task *task, const TaskOrigin *origin, const char *line)
@@ -221,7 +220,7 @@ void record_task(Session *s, const Task *task, const TaskOrigin *origin, const c
     record.score = SCORES[j->result];
     record.seconds = session_now(s) - task->asked_at;
     record.answer = line;
-    add_lapses(j, &record);
+    record.lapsed = lapsed_ideas(j, record.ideas);
     record_attempt(s, &record);
 }
 
@@ -230,6 +229,7 @@ void record_task_left(Session *s, const Task *task, const TaskOrigin *origin, Sc
     char number[16], articles[ARTICLES_SIZE];
     Record record = describe(task, origin, number, articles);
     record.score = score;
+    record.lapsed = score == SCORE_SHOWN ? record.ideas : 0;
     record.seconds = session_now(s) - task->asked_at;
     record_attempt(s, &record);
 }
