@@ -14,7 +14,7 @@ for input in "$@"; do
     name=$(basename "$input" .in)
     arguments=$(sed -n '1s/^# args: *//p' "$input")
     # shellcheck disable=SC2086
-    difference=$(env -u LANGUAGE LC_ALL=C.UTF-8 XDG_STATE_HOME=/nonexistent \
+    difference=$(env -u LANGUAGE LC_ALL=C.UTF-8 XDG_STATE_HOME=/nonexistent XDG_DATA_HOME=/nonexistent \
         "$BUILD/chess-trainer" --no-save $arguments <"$input" 2>&1 |
         diff -u "${input%.in}.out" - 2>&1)
     if [ -z "$difference" ]; then

@@ -3,6 +3,7 @@
 #include "trainer/quiz.h"
 
 #include "trainer/lesson.h"
+#include "trainer/task_record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,10 +165,17 @@ static char *quiz_prompt(Session *s, Activity *activity)
     return length < 0 ? NULL : prompt;
 }
 
+static TaskOrigin origin_of(const Quiz *quiz)
+{
+    return (TaskOrigin){RECORD_QUIZ, topic_name(quiz->topic), quiz->number, NULL};
+}
+
 static void quiz_answer(Session *s, Activity *activity, const char *line)
 {
     Quiz *quiz = quiz_of(activity);
     AnswerResult result = task_answer(s, &quiz->task, line);
+    TaskOrigin origin = origin_of(quiz);
+    record_task(s, &quiz->task, &origin, line);
     if (result == ANSWER_HALF)
         quiz->half |= quiz->task.tries == 1;
     else if (result == ANSWER_RIGHT || result == ANSWER_GIVEN)
@@ -188,13 +196,18 @@ static void quiz_hint(Session *s, Activity *activity)
 static void quiz_solution(Session *s, Activity *activity)
 {
     Quiz *quiz = quiz_of(activity);
+    TaskOrigin origin = origin_of(quiz);
     task_solution(s, &quiz->task);
+    record_task_left(s, &quiz->task, &origin, SCORE_SHOWN);
     close_question(s, quiz, false);
 }
 
 static void quiz_skip(Session *s, Activity *activity)
 {
-    advance(s, quiz_of(activity));
+    Quiz *quiz = quiz_of(activity);
+    TaskOrigin origin = origin_of(quiz);
+    record_task_left(s, &quiz->task, &origin, SCORE_SKIPPED);
+    advance(s, quiz);
 }
 
 static void quiz_again(Session *s, Activity *activity)
