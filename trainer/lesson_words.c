@@ -248,14 +248,17 @@ static const ReasonRow REASONS[] = {
 #undef REASON
 #undef F
 
-/* Where a word occurs, an ASCII one only at the beginning of a word. */
+/* Where a word occurs, an ASCII one only at the beginning of a word, a very
+ * short one ("no", "in") only as a whole word. */
 static char *find_word(char *text, const char *word, size_t length)
 {
     bool ascii = (unsigned char)*word < 0x80;
-    for (char *at = text; *at; at++)
-        if (strncmp(at, word, length) == 0 &&
-            (!ascii || at == text || !isalnum((unsigned char)at[-1])))
+    for (char *at = text; *at; at++) {
+        bool begins = !ascii || at == text || !isalnum((unsigned char)at[-1]);
+        if (begins && strncmp(at, word, length) == 0 &&
+            (!ascii || length > 2 || !isalnum((unsigned char)at[length])))
             return at;
+    }
     return NULL;
 }
 
