@@ -28,10 +28,16 @@ static void show_options(Session *s, const Step *step)
     }
 }
 
+/* "3/9" */
+static void write_number(const LessonRun *run, char *text, size_t size)
+{
+    snprintf(text, size, "%d/%d", run->number, run->lesson->question_count);
+}
+
 static void show_task_fields(Session *s, LessonRun *run)
 {
-    char number[16], fen[FEN_SIZE] = "";
-    snprintf(number, sizeof number, "%d/%d", run->number, run->lesson->question_count);
+    char number[32], fen[FEN_SIZE] = "";
+    write_number(run, number, sizeof number);
     if (run->task.game)
         position_fen(game_position(run->task.game), fen);
     fields(s, "task", run->lesson->topic, number, step_kind_name(step_of(run)->kind), fen,
@@ -187,8 +193,8 @@ static char *lesson_prompt(Session *s, Activity *activity)
 
 static void print_result(Session *s, const LessonRun *run, AnswerResult result)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%d", run->number);
+    char number[32];
+    write_number(run, number, sizeof number);
     if (s->porcelain)
         fields(s, "answer", run->lesson->topic, number, step_kind_name(step_of(run)->kind),
                answer_result_name(result), END_FIELDS);

@@ -182,17 +182,18 @@ static void hint_state(Session *s, Task *task, int level)
         say(s, N_("The king is not attacked."));
 }
 
-/* Names options that are wrong: one, then another. */
+/* Rules out one option, then another; of two options the right one is left. */
 static void hint_choice(Session *s, Task *task, int level)
 {
     const Step *step = task->step;
-    int wrong = 0;
-    for (int i = 1, left = level - 1; i <= step->option_count && left > 0; i++)
-        if (i != step->right_option) {
-            wrong = i;
-            left--;
-        }
-    say(s, N_("Number %d is not right."), wrong);
+    int first = step->right_option == 1 ? 2 : 1;
+    int second = first + 1 == step->right_option ? first + 2 : first + 1;
+    if (level == 2)
+        say(s, N_("Number %d is not right."), first);
+    else if (second <= step->option_count)
+        say(s, N_("Number %d is not right either."), second);
+    else
+        say(s, N_("Only number %d is left."), step->right_option);
 }
 
 static void hint_route(Session *s, Task *task, int level)

@@ -51,20 +51,18 @@ static void explain_no_attack(Session *s, const Game *game, Square from, Square 
         explain_reasons(s, position, &d);
     else if (piece_type(position_piece(position, from)) == PAWN &&
              square_file(from) == square_file(to))
-        say_item(s, N_("A pawn takes only diagonally ahead. It may step straight ahead, but it "
+        say(s, N_("A pawn takes only diagonally ahead. It may step straight ahead, but it "
                        "attacks nothing there (article 3.7.3)."));
 }
 
 /* Why the man may not make the move, or that the move takes nothing. */
-static void tell_false_move(Session *s, const Judgement *j, const Game *game, Square square)
+static void explain_no_move(Session *s, const Game *game, Square from, Square to)
 {
     const Position *position = game_position(game);
     Diagnosis d;
-    char name[3];
-    square_name(square, name);
-    game_diagnose(game, move_meant(position, j->step->selector.a, square), &d);
+    game_diagnose(game, move_meant(position, from, to), &d);
     if (d.legal)
-        say(s, N_("Not %s: the move is legal, but it takes nothing."), name);
+        say(s, N_("The move is legal, but it takes nothing."));
     else
         explain_reasons(s, position, &d);
 }
@@ -74,12 +72,11 @@ static void tell_false_square(Session *s, const Judgement *j, const Game *game, 
     const Selector *selector = &j->step->selector;
     char name[3];
     square_name(square, name);
+    say(s, N_("%s is not one of them."), name);
     if (selector->kind == SELECT_MOVES || selector->kind == SELECT_CAPTURES)
-        tell_false_move(s, j, game, square);
+        explain_no_move(s, game, selector->a, square);
     else if (selector->kind == SELECT_ATTACKS)
         explain_no_attack(s, game, selector->a, square);
-    else
-        say(s, N_("%s is not one of them."), name);
 }
 
 void tell_squares_answer(Session *s, Task *task, const Judgement *j, bool in_full)

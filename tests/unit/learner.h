@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * learner.h - somebody who finds the answers of a lesson without the lesson's
+ * own code: by trying moves, by walking lines square by square, by looking at
+ * the board before and after a move.  Include after cmocka.h.
+ */
+#ifndef TESTS_LEARNER_H
+#define TESTS_LEARNER_H
+
+#include "lessons/lessons.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Lines, square by square ---------------------------------------------------- */
+
+static inline Square step_from(Square s, int files, int ranks)
+{
+    int file = square_file(s) + files, rank = square_rank(s) + ranks;
+    return file < 0 || file > 7 || rank < 0 || rank > 7 ? NO_SQUARE : square_of(file, rank);
+}
+
+static inline Bitboard walk(const Position *p, Square from, int files, int ranks, int limit)
+{
+    Bitboard seen = 0;
+    for (Square s = step_from(from, files, ranks); s != NO_SQUARE && limit-- > 0;
+         s = step_from(s, files, ranks)) {
+        seen |= square_bit(s);
+        if (p->board[s] != NO_PIECE)
+            break;
+    }
+    return seen;
+}
+
+static inline Bitboard leaps(Square from, const int (*steps)[2], int count)
+{
+    Bitboard seen = 0;
+    for (int i = 0; i < count; i++) {
+        Square s = step_from(from, steps[i][0], steps[i][1]);
+        seen |= s == NO_SQUARE ? 0 : square_bit(s);
+    }
+    return seen;
+}
+
+/* What the man on a square attacks, its own side's men included. */
+static inline Bitboard attacked_from(const Position *p, Square from)
+{
+    static const int knight[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2},
+                                     {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+    static const int pawns[2][2][2] = {{{-1, 1}, {1, 1}}, {{-1, -1}, {1, -1}}};
+    Piece man = p->board[from];
+    PieceType type = piece_type(man);
+    Bitboard seen = 0;
+    if (type == KNIGHT)
+        return leaps(from, knight, 8);
+    if (type == PAWN)
+        return leaps(from, pawns[piece_color(man)], 2);
+    for (int files = -1; files <= 1; files++)
+        for (int ranks = -1; ranks <= 1; ranks++) {
+            bool straight = files == 0 || ranks == 0;
+            if ((files || ranks) && ((type == ROOK && straight) || (type == BISHOP && !straight) ||
+                                     type == QUEEN || type == KING))
+                seen |= walk(p, from, files, ranks, type == KING ? 1 : 8);
+        }
+    return seen;
+}
+
+static inline Bitboard attackers_by_walking(const Position *p, Color by, Square target)
+{
+    Bitboard men = 0;
+    for (Square s = A1; s <= H8; s++)
+        if (p->board[s] != NO_PIECE && piece_color(p->board[s]) == by &&
+            (attacked_from(p, s) & square_bit(target)))
+            men |= square_bit(s);
+    return men;
+}
+
+static inline Square king_by_looking(const Position *p, Color color)
+{
+    for (Square s = A1; s <= H8; s++)
+        if (p->board[s] == piece_of(color, KING))
+            return s;
+    return NO_SQUARE;
+}
+
+static inline bool in_check_by_walking(const Position *p, Color color)
+{
+    return attackers_by_walking(p, other_color(color), king_by_looking(p, color)) != 0;
+}
+
+/* ---- Moves, one by one -------------------------------------------------------------- */
+
+/* Every move from a square that may be played, tried one after the other. */
+static inline void try_moves(const Position *p, Square from, MoveList *list)
+{
+    for (Square to = A1; to <= H8; to++) {
+        for (unsigned kind = NO_PIECE_TYPE; kind <= KING; kind++)
+            if (is_legal(p, move_make(from, to, (PieceType)kind)))
+                list->moves[list->count++] = move_make(from, to, (PieceType)kind);
+        if (is_legal(p, move_castling(from, to)))
+            list->moves[list->count++] = move_castling(from, to);
+    }
+}
+
+static inline void try_all_moves(const Position *p, MoveList *list)
+{
+    list->count = 0;
+    for (Square from = A1; from <= H8; from++)
+        try_moves(p, from, list);
+}
+
+static inline int men_on_board(const Position *p)
+{
+    int count = 0;
+    for (Square s = A1; s <= H8; s++)
+        count += p->board[s] != NO_PIECE;
+    return count;
+}
+
+static inline bool takes_something(const Position *p, Move move)
+{
+    Position after = position_after(p, move);
+    return men_on_board(&after) < men_on_board(p);
+}
+
+static inline bool stuck(const Position *p)
+{
+    MoveList list;
+    try_all_moves(p, &list);
+    return list.count == 0;
+}
+
+static inline bool mated(const Position *p)
+{
+    return in_check_by_walking(p, position_turn(p)) && stuck(p);
+}
+
+/* Every reply can be answered by mate, for at most two moves: a plain search. */
+static inline bool mates_by_trying(const Position *after, int moves)
+{
+    MoveList replies, answers;
+    if (mated(after))
+        return true;
+    try_all_moves(after, &replies);
+    if (moves < 2 || replies.count == 0)
+        return false;
+    for (int i = 0; i < replies.count; i++) {
+        Position next = position_after(after, replies.moves[i]);
+        bool found = false;
+        try_all_moves(&next, &answers);
+        for (int k = 0; k < answers.count && !found; k++) {
+            Position last = position_after(&next, answers.moves[k]);
+            found = mates_by_trying(&last, moves - 1);
+        }
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+/* ---- The sets and goals of a lesson ---------------------------------------------------- */
+
+static inline Bitboard between_by_walking(Square a, Square b)
+{
+    Position empty = {0};
+    for (int files = -1; files <= 1; files++)
+        for (int ranks = -1; ranks <= 1; ranks++)
+            if ((files || ranks) && (walk(&empty, a, files, ranks, 8) & square_bit(b)))
+                return walk(&empty, a, files, ranks, 8) & walk(&empty, b, -files, -ranks, 8);
+    return 0;
+}
+
+static inline Bitboard targets_by_trying(const Position *p, Square from, bool captures)
+{
+    MoveList list = {.count = 0};
+    Bitboard set = 0;
+    try_moves(p, from, &list);
+    for (int i = 0; i < list.count; i++)
+        if (!captures || takes_something(p, list.moves[i]))
+            set |= square_bit(move_to(list.moves[i]));
+    return set;
+}
+
+/* The squares a move changes: those of the man, of the castling rook, of a pawn
+ * taken in passing. */
+static inline Bitboard changed_by_move(const Position *p, Move move, bool filled)
+{
+    Square from = move_from(move), to = move_to(move);
+    Bitboard left = square_bit(from), reached = square_bit(to);
+    if (move_is_castling(move)) {
+        left |= square_bit(to > from ? from + 3 : from - 4);
+        reached |= square_bit((from + to) / 2);
+    } else if (p->board[to] == NO_PIECE && takes_something(p, move)) {
+        left |= square_bit(square_of(square_file(to), square_rank(from)));
+    }
+    return filled ? reached : left;
+}
+
+static inline Bitboard set_by_learner(const Selector *q, const Position *p)
+{
+    Bitboard set = 0;
+    switch (q->kind) {
+    case SELECT_MOVES: return targets_by_trying(p, q->a, false);
+    case SELECT_CAPTURES: return targets_by_trying(p, q->a, true);
+    case SELECT_ATTACKS: return attacked_from(p, q->a);
+    case SELECT_ATTACKERS: return attackers_by_walking(p, q->color, q->a);
+    case SELECT_CHECKERS:
+        return attackers_by_walking(p, other_color(position_turn(p)),
+                                    king_by_looking(p, position_turn(p)));
+    case SELECT_BETWEEN: return between_by_walking(q->a, q->b);
+    case SELECT_EMPTIED: return changed_by_move(p, q->move, false);
+    case SELECT_FILLED: return changed_by_move(p, q->move, true);
+    case SELECT_KING_WAY:
+        return q->side == SHORT_SIDE
+                   ? (square_bit(E1) | square_bit(F1) | square_bit(G1)) << (q->color ? 56 : 0)
+                   : (square_bit(E1) | square_bit(D1) | square_bit(C1)) << (q->color ? 56 : 0);
+    case SELECT_MEN: case SELECT_FILE: case SELECT_RANK: case SELECT_DIAGONALS:
+    case SELECT_SAME_COLOR: case SELECT_BLOCKERS: case SELECT_PINNED: case SELECTOR_COUNT:
+        break;
+    }
+    for (Square s = A1; s <= H8; s++) {
+        bool in = false;
+        if (q->kind == SELECT_BLOCKERS)
+            in = p->board[s] != NO_PIECE && (between_by_walking(q->a, q->b) & square_bit(s));
+        else if (q->kind == SELECT_SAME_COLOR)
+            in = (square_file(s) + square_rank(s) + square_file(q->a) + square_rank(q->a)) % 2 == 0;
+        else if (q->kind == SELECT_MEN)
+            in = p->board[s] == piece_of(q->color, q->type);
+        else
+            fail_msg("the learner does not know the set \"%s\"", selector_name(q->kind));
+        set |= in ? square_bit(s) : 0;
+    }
+    return set;
+}
+
+static inline bool goal_by_learner(const Goal *goal, const Position *p, Move move)
+{
+    Position after = position_after(p, move);
+    Square from = move_from(move), to = move_to(move);
+    PieceType type = piece_type(p->board[from]);
+    bool taken_here = goal->has_argument && p->board[goal->square & 63] != NO_PIECE &&
+                      (goal->square == to || after.board[goal->square & 63] == NO_PIECE);
+    switch (goal->kind) {
+    case GOAL_ANY: return true;
+    case GOAL_FROM: return from == goal->square;
+    case GOAL_TO: return to == goal->square;
+    case GOAL_MAN: return type == goal->type;
+    case GOAL_CAPTURES: return takes_something(p, move) && (!goal->has_argument || taken_here);
+    case GOAL_CHECK: return in_check_by_walking(&after, position_turn(&after));
+    case GOAL_MATE: return mated(&after);
+    case GOAL_STALEMATE:
+        return stuck(&after) && !in_check_by_walking(&after, position_turn(&after));
+    case GOAL_CASTLES:
+        return type == KING && abs(to - from) == 2 &&
+               (!goal->has_argument || (goal->side == SHORT_SIDE) == (to > from));
+    case GOAL_EN_PASSANT:
+        return type == PAWN && p->board[to] == NO_PIECE && takes_something(p, move);
+    case GOAL_PROMOTES:
+        return type == PAWN && piece_type(after.board[to]) != PAWN &&
+               (!goal->has_argument || piece_type(after.board[to]) == goal->type);
+    case GOAL_DOUBLE_STEP: return type == PAWN && abs(to - from) == 16;
+    case GOAL_ATTACKS: return attacked_from(&after, to) & square_bit(goal->square);
+    case GOAL_MATES_IN: return mates_by_trying(&after, goal->number);
+    case GOAL_COUNT: break;
+    }
+    fail_msg("the learner does not know a goal");
+    return false;
+}
+
+static inline bool fits_by_learner(const Step *step, const Position *p, Move move)
+{
+    for (int i = 0; i < step->goal_count; i++)
+        if (goal_by_learner(&step->goals[i], p, move) == step->goals[i].negated)
+            return false;
+    return true;
+}
+
+/* The shortest way, level by level; captures on the way are not thought of. */
+static inline Route route_by_learner(const Step *step, const Position *start)
+{
+    int from_of[64], distance[64];
+    for (Square s = A1; s <= H8; s++)
+        distance[s] = -1;
+    distance[step->from] = 0;
+    for (int level = 0; level < MAX_ROUTE && distance[step->to] < 0; level++)
+        for (Square s = A1; s <= H8; s++) {
+            Position p = *start;
+            MoveList list = {.count = 0};
+            if (distance[s] != level)
+                continue;
+            /* Carried to s by hand, which a route does in several moves. */
+            Piece man = p.board[step->from];
+            p.board[step->from] = NO_PIECE;
+            p.board[s] = man;
+            p.by_type[0] = (p.by_type[0] & ~square_bit(step->from)) | square_bit(s);
+            PieceType type = piece_type(man);
+            p.by_type[type] = (p.by_type[type] & ~square_bit(step->from)) | square_bit(s);
+            Color c = piece_color(man);
+            p.by_color[c] = (p.by_color[c] & ~square_bit(step->from)) | square_bit(s);
+            try_moves(&p, s, &list);
+            for (int i = 0; i < list.count; i++) {
+                Position after = position_after(&p, list.moves[i]);
+                Square to = move_to(list.moves[i]);
+                if (distance[to] < 0 && !in_check_by_walking(&after, position_turn(&after))) {
+                    distance[to] = level + 1;
+                    from_of[to] = s;
+                }
+            }
+        }
+    Route route = {.count = distance[step->to]};
+    Square at = step->to;
+    for (int i = route.count - 1; i >= 0; i--) {
+        route.squares[i] = at;
+        at = from_of[at];
+    }
+    return route;
+}
+
+#endif
