@@ -333,7 +333,7 @@ static void parse_blocks(Parser *parser)
     Reader *reader = &parser->reader;
     if (!read_block(reader)) {
         reader->failed = false;
-        fail_at(reader, reader->text, LESSON_NO_STEPS, 0, "", 0);
+        fail_at(reader, reader->end, LESSON_NO_STEPS, 0, "", 0);
         return;
     }
     parse_head(parser);

@@ -76,6 +76,8 @@ enum { MAX_SHORTEST = 6, ROUTE_BUDGET = 10000 };
 bool shortest_route(const Step *step, const Game *game, Route *route)
 {
     const Position *position = game_position(game);
+    if (step->from == step->to)
+        return false;
     for (int limit = 1; limit <= MAX_SHORTEST; limit++) {
         Search s = {.to = step->to, .limit = limit, .route = route,
                     .men = count_squares(position_occupied(position)),

@@ -158,7 +158,7 @@ static void lessons_are_found_by_number_and_name(void **state)
     catalog_free(&catalog);
 }
 
-/* ---- Somebody who knows the rules ------------------------------------------------------- */
+/* ---- Somebody who knows the rules ---------------------------------------- */
 
 static void write_squares(FILE *out, Bitboard set)
 {
@@ -276,7 +276,7 @@ static void whoever_knows_the_rules_gets_through(void **state)
         walk_through(TOPICS[i]);
 }
 
-/* ---- Somebody who does not ------------------------------------------------------------------ */
+/* ---- Somebody who does not ---------------------------------------------- */
 
 static bool has_article(const char *text)
 {
@@ -427,7 +427,7 @@ static void every_wrong_answer_is_explained(void **state)
     }
 }
 
-/* ---- Help on the way --------------------------------------------------------------------------- */
+/* ---- Help on the way ---------------------------------------------------- */
 
 static void hints_come_in_three_steps(void **state)
 {

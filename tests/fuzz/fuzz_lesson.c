@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Any bytes are read as a lesson without harm.  Errors point into the text; what
+ * was read has its right answers, and no prose can command a terminal.
+ */
+#include "lessons/lessons.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string.h>
+
+static void check_errors(const LessonErrors *errors, const uint8_t *data, size_t size)
+{
+    int lines = 1;
+    for (size_t i = 0; i < size; i++)
+        lines += data[i] == '\n';
+    int kept = errors->count < MAX_LESSON_ERRORS ? errors->count : MAX_LESSON_ERRORS;
+    for (int i = 0; i < kept; i++) {
+        const LessonError *error = &errors->list[i];
+        assert(error->line >= 0 && error->line <= lines);
+        assert(error->line == 0 || error->column >= 1);
+        assert(memchr(error->word, '\0', sizeof error->word));
+        assert(i == 0 || error->line >= errors->list[i - 1].line);
+    }
+}
+
+static void check_prose(const Prose *prose)
+{
+    for (int i = 0; i < LESSON_LANGUAGES; i++)
+        for (const char *c = prose->in[i]; c && *c; c++)
+            assert(*c == '\n' || *c == '\t' || ((unsigned char)*c >= 0x20 && *c != 0x7F));
+}
+
+static void check_move(const Step *step, const Game *game)
+{
+    MoveList list;
+    MoveGrade grade;
+    move_solutions(step, game, &list);
+    assert(list.count > 0);
+    grade_move(step, game, list.moves[0], &grade);
+    assert(grade.grade == GRADE_RIGHT);
+}
+
+static void check_legal(const Step *step, const Game *game)
+{
+    LegalGrade grade;
+    Reasons none = {0}, one = {.count = 1};
+    bool legal = is_legal(game_position(game), step->move);
+    grade_legal(step, game, legal, &none, &grade);
+    assert(grade.diagnosis.legal == legal && grade.verdict_right);
+    assert(legal == (grade.grade == GRADE_RIGHT));
+    one.list[0] = grade.faults;
+    grade_legal(step, game, legal, &one, &grade);
+    assert(grade.grade == GRADE_RIGHT);
+    grade_legal(step, game, !legal, &one, &grade);
+    assert(grade.grade == GRADE_WRONG);
+}
+
+static void check_squares(const Step *step, const Game *game)
+{
+    SquaresGrade grade = grade_squares(step, game, 0);
+    Bitboard all = grade.expected;
+    assert(grade_squares(step, game, all).grade == GRADE_RIGHT);
+    assert(count_squares(all) == count_expected(step, game));
+    if (all)
+        assert(grade_squares(step, game, all & (all - 1)).grade == GRADE_WRONG);
+}
+
+static void check_route(const Step *step, const Game *game)
+{
+    Route route;
+    RouteGrade grade;
+    bool found = shortest_route(step, game, &route);
+    assert(found);
+    grade_route(step, game, &route, &grade);
+    assert(grade.grade == GRADE_RIGHT);
+}
+
+static void check_step(const Step *step)
+{
+    Game *game = step->has_position ? step_game(step) : NULL;
+    check_prose(&step->say);
+    check_prose(&step->ask);
+    check_prose(&step->hint);
+    check_prose(&step->after);
+    switch (step->kind) {
+    case STEP_SQUARES: case STEP_COUNT: check_squares(step, game); break;
+    case STEP_MOVE: check_move(step, game); break;
+    case STEP_LEGAL: check_legal(step, game); break;
+    case STEP_ROUTE: check_route(step, game); break;
+    case STEP_CHOOSE:
+        assert(step->right_option >= 1 && step->right_option <= step->option_count);
+        break;
+    case STEP_TEACH: case STEP_STATE: case STEP_COUNT_OF_KINDS: break;
+    }
+    game_free(game);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    LessonErrors errors;
+    Lesson *lesson = lesson_parse((const char *)data, size, &errors);
+    check_errors(&errors, data, size);
+    assert(lesson || errors.count > 0);
+    for (int i = 0; lesson && i < lesson->step_count; i++)
+        check_step(&lesson->steps[i]);
+    lesson_free(lesson);
+    return 0;
+}
