@@ -1,0 +1,34 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is installed works from where it lies, and goes away without a trace.
+[ -d puzzles/data ] || { echo "1..0 # SKIP there are no puzzle sets yet"; exit 0; }
+build=${BUILD:-build}
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+unset CHESS_TRAINER_DATA LANGUAGE CHESS_TRAINER_LANG
+count=0
+
+ok() { # NAME, with the test's status before it
+    local good=$?
+    count=$((count + 1))
+    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
+}
+
+out=$(make -s BUILD="$build" DESTDIR="$root" PREFIX=/usr install 2>&1)
+[ -x "$root/usr/bin/chess-trainer" ]
+ok 'make install honours DESTDIR and PREFIX' "$out"
+
+out=$(cd / && LC_ALL=C.UTF-8 "$root/usr/bin/chess-trainer" --no-save lessons </dev/null 2>&1)
+[[ $out == *rook* ]]
+ok 'the installed program finds its lessons' "$out"
+
+out=$(cd / && LC_ALL=C.UTF-8 "$root/usr/bin/chess-trainer" --no-save puzzles </dev/null 2>&1)
+[[ $out == *mate-in-1* ]]
+ok 'and its puzzles' "$out"
+
+make -s BUILD="$build" DESTDIR="$root" PREFIX=/usr uninstall >/dev/null 2>&1
+left=$(find "$root" -type f)
+[ -z "$left" ]
+ok 'make uninstall leaves nothing' "$left"
+
+echo "1..$count"
