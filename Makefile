@@ -67,12 +67,17 @@ TESTS  := $(UNIT) $(REPLAY) $(SCRIPT)
         test-dependencies translations
 .DELETE_ON_ERROR:
 
+# V=1 shows whole command lines.
+SAY_CC = $(if $(V),,@echo '  CC    $@';)
+SAY_AR = $(if $(V),,@echo '  AR    $@';)
+SAY_LD = $(if $(V),,@echo '  LD    $@';)
+
 all: $(BUILD)/chess-trainer
 
 # ---- The program ------------------------------------------------------------
 
 $(BUILD)/chess-trainer: $(BUILD)/trainer/main.o $(LIBTRAINER) $(LIBRARIES)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(SAY_LD)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(LIBTRAINER): $(filter-out $(BUILD)/trainer/main.o,$(TRAINER_OBJ))
 $(BUILD)/librules.a:   $(call objects,$(rules_SRC))
@@ -81,7 +86,7 @@ $(BUILD)/libpuzzles.a: $(call objects,$(puzzles_SRC))
 
 $(BUILD)/%.a: $(BUILD)/sources
 	@rm -f $@
-	$(AR) rcs $@ $(filter %.o,$^)
+	$(SAY_AR)$(AR) rcs $@ $(filter %.o,$^)
 
 # Changes when a source comes or goes, so that no library keeps an old one.
 $(BUILD)/sources: FORCE
@@ -92,7 +97,7 @@ FORCE:
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(SAY_CC)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # ---- What is written by programs while building -------------------------------
 
@@ -164,14 +169,14 @@ check-slow:
 export CHECK_SLOW
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBTRAINER) $(LIBRARIES)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+	$(SAY_LD)$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
 # Fuzz targets: with their corpus in `make check`, with libFuzzer in `make fuzz`.
 FUZZ_SECONDS ?= 30
 FUZZ_MAIN    ?= $(BUILD)/tests/fuzz/replay.o
 
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(LIBTRAINER) $(LIBRARIES)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(SAY_LD)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 .SECONDARY:
 

@@ -19,10 +19,7 @@ void greet(Session *s)
 
 static void list_command(Session *s, const Command *c)
 {
-    char *head = phrase(s, "%s %s", c->name, c->arguments);
-    if (head)
-        say_item(s, "%-24s %s", head, tr(s, c->summary));
-    free(head);
+    say_item(s, "%-9s %s", c->name, tr(s, c->summary));
 }
 
 static Result list_commands(Session *s)
