@@ -19,7 +19,7 @@
 
 static const char *const TOPICS[] = {"rook", "bishop", "queen", "king", "knight", "pawn",
                                      "castling", "en-passant", "promotion"};
-enum { TOPIC_COUNT = sizeof TOPICS / sizeof *TOPICS };
+enum { BUNDLED_COUNT = sizeof TOPICS / sizeof *TOPICS };
 
 /* ---- A session that writes to memory ------------------------------------------- */
 
@@ -103,7 +103,7 @@ static void bundled_lessons_are_whole(void **state)
     Catalog catalog;
     (void)state;
     assert_true(catalog_load(FOLDER, &catalog));
-    assert_true(catalog.count >= TOPIC_COUNT);
+    assert_true(catalog.count >= BUNDLED_COUNT);
     for (int i = 0; i < catalog.count; i++) {
         const CatalogEntry *entry = &catalog.entries[i];
         if (entry->errors.count > 0)
@@ -142,7 +142,7 @@ static void lessons_are_found_by_number_and_name(void **state)
     (void)state;
     assert_false(catalog_load("no/such/folder", &catalog));
     assert_true(catalog_load(FOLDER, &catalog));
-    for (int i = 0; i < TOPIC_COUNT; i++) {
+    for (int i = 0; i < BUNDLED_COUNT; i++) {
         int found = catalog_find(&catalog, TOPICS[i]);
         if (found < 0 || strcmp(catalog.entries[found].lesson->topic, TOPICS[i]) != 0)
             fail_msg("%s is not found", TOPICS[i]);
@@ -272,7 +272,7 @@ static void walk_through(const char *topic)
 static void whoever_knows_the_rules_gets_through(void **state)
 {
     (void)state;
-    for (int i = 0; i < TOPIC_COUNT; i++)
+    for (int i = 0; i < BUNDLED_COUNT; i++)
         walk_through(TOPICS[i]);
 }
 
@@ -405,7 +405,7 @@ static void get_it_wrong(Listener *l)
 static void every_wrong_answer_is_explained(void **state)
 {
     (void)state;
-    for (int i = 0; i < TOPIC_COUNT; i++) {
+    for (int i = 0; i < BUNDLED_COUNT; i++) {
         Listener l;
         char command[64];
         listen_to(&l);
@@ -432,7 +432,7 @@ static void every_wrong_answer_is_explained(void **state)
 static void hints_come_in_three_steps(void **state)
 {
     (void)state;
-    for (int i = 0; i < TOPIC_COUNT; i++) {
+    for (int i = 0; i < BUNDLED_COUNT; i++) {
         Listener l;
         char command[64];
         listen_to(&l);
