@@ -67,5 +67,6 @@ bool exercise_diagnose(const Exercise *exercise, Diagnosis *diagnosis);
 bool diagnosis_notes(const Diagnosis *diagnosis, NoteCode code);
 
 bool make_castling(Random *random, Aspect aspect, Exercise *exercise);
+bool make_en_passant(Random *random, Aspect aspect, Exercise *exercise);
 
 #endif

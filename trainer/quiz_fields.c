@@ -77,8 +77,9 @@ static char *legal_question(const Exercise *e, const Game *game)
     move_uci(move, uci);
     const char *side = move_to(move) > move_from(move) ? "short" : "long";
     const char *color = color_word(position_turn(game_position(game)));
+    const char *what = e->topic == TOPIC_EN_PASSANT ? topic_name(e->topic) : "legal";
     int length = move_is_castling(move) ? asprintf(&text, "castling:%s:%s", color, side)
-                                        : asprintf(&text, "legal:%s", uci);
+                                        : asprintf(&text, "%s:%s", what, uci);
     return length < 0 ? NULL : text;
 }
 

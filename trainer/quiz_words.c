@@ -11,6 +11,7 @@ static const struct {
     const char *sentence, *lesson;
 } TOPICS[TOPIC_COUNT] = {
     [TOPIC_CASTLING] = {N_("May this side castle, and if not, why?"), "castling"},
+    [TOPIC_EN_PASSANT] = {N_("May this pawn take en passant, and if not, why?"), "en-passant"},
 };
 
 const char *topic_sentence(Topic topic)
@@ -58,6 +59,26 @@ static const char *const ASPECTS[ASPECT_COUNT] = {
            "(3.8.2)."),
     [ASPECT_CASTLING_SEVERAL] =
         N_("Go through all conditions one after the other: more than one may fail."),
+    [ASPECT_EN_PASSANT_FREE] =
+        N_("A pawn that has just gone two squares and stands beside yours may be taken en passant "
+           "(3.7.3.1)."),
+    [ASPECT_EN_PASSANT_ANSWERS] =
+        N_("En passant answers a check when it takes the pawn that gives it, or when the pawn "
+           "arrives between (3.9.2)."),
+    [ASPECT_EN_PASSANT_PIN_LINE] =
+        N_("A pinned pawn may take en passant when it stays on the line of the pin (3.9.2)."),
+    [ASPECT_EN_PASSANT_EXPIRED] =
+        N_("En passant is allowed on the very next move and never after it (3.7.3.2)."),
+    [ASPECT_EN_PASSANT_NOT_DOUBLE] =
+        N_("A pawn that came there by a single step cannot be taken en passant (3.7.3.1)."),
+    [ASPECT_EN_PASSANT_NOT_ADJACENT] =
+        N_("Only a pawn on the file right beside yours can be taken en passant (3.7.3.1)."),
+    [ASPECT_EN_PASSANT_RANK] =
+        N_("En passant takes two pawns off the rank at once: look along it at your king (3.9.2)."),
+    [ASPECT_EN_PASSANT_PINNED] =
+        N_("A pinned pawn may not leave the line to its king, en passant or not (3.9.2)."),
+    [ASPECT_EN_PASSANT_IN_CHECK] =
+        N_("In check even en passant is allowed only when it answers the check (3.9.2)."),
 };
 
 const char *aspect_sentence(Aspect aspect)
@@ -133,6 +154,16 @@ static char *ask_castling(const Session *s, const Exercise *e)
                   king, to);
 }
 
+/* ---- En passant -------------------------------------------------- */
+
+static char *ask_en_passant(const Session *s, const Exercise *e)
+{
+    char from[3], to[3];
+    square_name(move_from(e->step.move), from);
+    square_name(move_to(e->step.move), to);
+    return phrase(s, N_("May the pawn on %1$s now take en passant and go to %2$s?"), from, to);
+}
+
 /* ---- All -------------------------------------------------- */
 
 static const struct {
@@ -143,6 +174,9 @@ static const struct {
                         N_("Six conditions: the king has not moved, the rook has not moved, "
                            "nothing stands between them, the king is not in check, does not cross "
                            "an attacked square and does not reach one.")},
+    [TOPIC_EN_PASSANT] = {ask_en_passant,
+                          N_("Look at the last move: was it a double step, and did it end right "
+                             "beside the pawn? Then look at the king behind.")},
 };
 
 char *exercise_words(const Session *s, Exercise *e)

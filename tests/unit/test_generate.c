@@ -229,6 +229,97 @@ static void castling_questions_turn_on_their_aspect(void **state)
     check_topic(TOPIC_CASTLING, check_castling);
 }
 
+/* ---- En passant -------------------------------------------------- */
+
+/* What the letters and the moves say of the capture from -> to. */
+enum { DOUBLE = 1, BESIDE = 2, LAST = 4, SAFE = 8, WAS_IN_CHECK = 16, ON_LINE = 32 };
+
+static int square_in(const char *name)
+{
+    return (name[1] - '1') * 8 + name[0] - 'a';
+}
+
+/* The last move that ended on this square, or -1. */
+static int arrival_at(const Written *w, int square)
+{
+    for (int i = w->moves - 1; i >= 0; i--)
+        if (square_in(w->uci[i] + 2) == square)
+            return i;
+    return -1;
+}
+
+/* Would the pawn's king be attacked if the pawn were not there? */
+static bool holds_line(const Plain *p, int pawn)
+{
+    Plain without = *p;
+    without.man[pawn] = '.';
+    return !plain_in_check(p, p->white) && plain_in_check(&without, p->white);
+}
+
+static int passing_bits(const Written *w, int from, int to)
+{
+    const Plain *p = &w->board;
+    int taken = from / 8 * 8 + to % 8, at = arrival_at(w, taken), bits = 0;
+    char pawn = p->white ? 'p' : 'P';
+    if (at >= 0 && abs(square_in(w->uci[at]) - taken) == 16)
+        bits |= DOUBLE;
+    if (at == w->moves - 1)
+        bits |= LAST;
+    if (p->man[taken] == pawn)
+        bits |= BESIDE;
+    Plain after = plain_after(p, from, to, 0);
+    if (bits & BESIDE && !plain_in_check(&after, p->white))
+        bits |= SAFE;
+    return bits | (plain_in_check(p, p->white) ? WAS_IN_CHECK : 0) |
+           (holds_line(p, from) ? ON_LINE : 0);
+}
+
+static const struct {
+    Aspect aspect;
+    bool legal;
+    FaultCode code;  /* when not legal */
+    int bits, but;   /* must be there; must not */
+} PASSING_ROWS[] = {
+    {ASPECT_EN_PASSANT_FREE, true, 0, DOUBLE | BESIDE | LAST | SAFE, WAS_IN_CHECK | ON_LINE},
+    {ASPECT_EN_PASSANT_ANSWERS, true, 0, DOUBLE | BESIDE | LAST | SAFE | WAS_IN_CHECK, 0},
+    {ASPECT_EN_PASSANT_PIN_LINE, true, 0, DOUBLE | BESIDE | LAST | SAFE | ON_LINE, WAS_IN_CHECK},
+    {ASPECT_EN_PASSANT_EXPIRED, false, FAULT_EP_EXPIRED, DOUBLE | BESIDE | SAFE, LAST},
+    {ASPECT_EN_PASSANT_NOT_DOUBLE, false, FAULT_EP_NOT_DOUBLE, BESIDE | LAST | SAFE, DOUBLE},
+    {ASPECT_EN_PASSANT_NOT_ADJACENT, false, FAULT_EP_NOT_ADJACENT, 0, BESIDE},
+    {ASPECT_EN_PASSANT_RANK, false, FAULT_EXPOSES_KING, DOUBLE | BESIDE | LAST,
+     SAFE | ON_LINE | WAS_IN_CHECK},
+    {ASPECT_EN_PASSANT_PINNED, false, FAULT_EXPOSES_KING, DOUBLE | BESIDE | LAST | ON_LINE,
+     SAFE | WAS_IN_CHECK},
+    {ASPECT_EN_PASSANT_IN_CHECK, false, FAULT_CHECK_NOT_ANSWERED,
+     DOUBLE | BESIDE | LAST | WAS_IN_CHECK, SAFE},
+};
+
+static void check_en_passant(const Exercise *e, const Written *w)
+{
+    Diagnosis d;
+    int from = move_from(e->step.move), to = move_to(e->step.move);
+    int bits = passing_bits(w, from, to);
+    diagnose(e, &d);
+    for (size_t i = 0; i < sizeof PASSING_ROWS / sizeof *PASSING_ROWS; i++) {
+        if (PASSING_ROWS[i].aspect != e->aspect)
+            continue;
+        bool fits = (bits & PASSING_ROWS[i].bits) == PASSING_ROWS[i].bits &&
+                    !(bits & PASSING_ROWS[i].but);
+        FaultSet faults = PASSING_ROWS[i].legal ? 0 : fault_bit(PASSING_ROWS[i].code);
+        if (!fits || plain_legal(&w->board, from, to) != PASSING_ROWS[i].legal ||
+            d.legal != PASSING_ROWS[i].legal || diagnosis_faults(&d) != faults)
+            fail_msg("%s: %s has %d", aspect_name(e->aspect), w->end, bits);
+        return;
+    }
+    fail_msg("no row for %s", aspect_name(e->aspect));
+}
+
+static void en_passant_questions_turn_on_their_aspect(void **state)
+{
+    (void)state;
+    check_topic(TOPIC_EN_PASSANT, check_en_passant);
+}
+
 /* ---- All topics -------------------------------------------------- */
 
 static void expect_same(Topic topic)
@@ -288,6 +379,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(castling_questions_turn_on_their_aspect),
+        cmocka_unit_test(en_passant_questions_turn_on_their_aspect),
         cmocka_unit_test(the_same_seed_asks_the_same),
         cmocka_unit_test(what_was_missed_comes_back),
         cmocka_unit_test(topics_are_found_by_name),
