@@ -4,6 +4,21 @@
 
 #include <string.h>
 
+#define NAME(name, text) text,
+static const char *const REMARK_NAMES[REMARK_COUNT] = {REMARKS(NAME)};
+static const char *const REPLY_NAMES[REPLY_KIND_COUNT] = {REPLY_KINDS(NAME)};
+#undef NAME
+
+const char *remark_name(Remark remark)
+{
+    return REMARK_NAMES[remark];
+}
+
+const char *reply_kind_name(ReplyKind kind)
+{
+    return REPLY_NAMES[kind];
+}
+
 static Game *copy_game(const Game *game)
 {
     Game *copy = game_new(game_position_at(game, 0));

@@ -47,7 +47,7 @@ static int reply_rank(const Position *after, Move reply, Square mating_man)
     case REPLY_KING_RUNS: return 2;
     case REPLY_BLOCKS: return 3;
     case REPLY_OTHER: return 4;
-    case REPLY_NONE: break;
+    case REPLY_NONE: case REPLY_KIND_COUNT: break;
     }
     return 5;
 }

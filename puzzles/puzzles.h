@@ -192,30 +192,54 @@ typedef struct {
     Move move;  /* EN_PASSANT_MOVE: the capture asked about */
 } Question;
 
-typedef enum {
-    MARK_NONE,  /* no answer yet: costs nothing */
-    MARK_RIGHT, MARK_HALF, MARK_WRONG
-} Mark;
+/* NONE: no answer yet, which costs nothing. */
+typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
 
-typedef enum {
-    /* nothing to judge */
-    REMARK_UNREADABLE, REMARK_AMBIGUOUS, REMARK_NO_VERDICT, REMARK_NAME_REASONS,
-    REMARK_NAME_CAPTURE, REMARK_NO_MEMORY,
-    /* moves */
-    REMARK_ILLEGAL, REMARK_MATES, REMARK_KEEPS_MATE, REMARK_FOLLOWS_LINE,
-    REMARK_SLOWER, REMARK_STALEMATES, REMARK_REFUTED, REMARK_NOT_THE_LINE,
-    REMARK_ALLOWS_MATE, REMARK_UNPROVED,
-    /* stalemate puzzles */
-    REMARK_GIVES_STALEMATE, REMARK_FORCES_STALEMATE, REMARK_AVOIDS_STALEMATE,
-    REMARK_NO_STALEMATE, REMARK_LETS_WIN_GO,
-    /* verdicts */
-    REMARK_VERDICT_RIGHT, REMARK_VERDICT_WRONG, REMARK_REASONS_WRONG,
-    REMARK_REASONS_MISSING, REMARK_CAPTURE_MISSING
-} Remark;
+/* What there is to say: nothing to judge; moves; stalemate puzzles; verdicts. */
+#define REMARKS(X) \
+    X(REMARK_UNREADABLE, "unreadable") \
+    X(REMARK_AMBIGUOUS, "ambiguous") \
+    X(REMARK_NO_VERDICT, "no-verdict") \
+    X(REMARK_NAME_REASONS, "name-reasons") \
+    X(REMARK_NAME_CAPTURE, "name-capture") \
+    X(REMARK_NO_MEMORY, "no-memory") \
+    X(REMARK_ILLEGAL, "illegal") \
+    X(REMARK_MATES, "mates") \
+    X(REMARK_KEEPS_MATE, "keeps-mate") \
+    X(REMARK_FOLLOWS_LINE, "follows-line") \
+    X(REMARK_SLOWER, "slower") \
+    X(REMARK_STALEMATES, "stalemates") \
+    X(REMARK_REFUTED, "refuted") \
+    X(REMARK_NOT_THE_LINE, "not-the-line") \
+    X(REMARK_ALLOWS_MATE, "allows-mate") \
+    X(REMARK_UNPROVED, "unproved") \
+    X(REMARK_GIVES_STALEMATE, "gives-stalemate") \
+    X(REMARK_FORCES_STALEMATE, "forces-stalemate") \
+    X(REMARK_AVOIDS_STALEMATE, "avoids-stalemate") \
+    X(REMARK_NO_STALEMATE, "no-stalemate") \
+    X(REMARK_LETS_WIN_GO, "lets-win-go") \
+    X(REMARK_VERDICT_RIGHT, "verdict-right") \
+    X(REMARK_VERDICT_WRONG, "verdict-wrong") \
+    X(REMARK_REASONS_WRONG, "reasons-wrong") \
+    X(REMARK_REASONS_MISSING, "reasons-missing") \
+    X(REMARK_CAPTURE_MISSING, "capture-missing")
+#define REMARK_ENUM(name, text) name,
+typedef enum { REMARKS(REMARK_ENUM) REMARK_COUNT } Remark;
+#undef REMARK_ENUM
 
-typedef enum {
-    REPLY_NONE, REPLY_KING_RUNS, REPLY_KING_TAKES, REPLY_TAKES, REPLY_BLOCKS, REPLY_OTHER
-} ReplyKind;
+#define REPLY_KINDS(X) \
+    X(REPLY_NONE, "none") \
+    X(REPLY_KING_RUNS, "king-runs") \
+    X(REPLY_KING_TAKES, "king-takes") \
+    X(REPLY_TAKES, "takes") \
+    X(REPLY_BLOCKS, "blocks") \
+    X(REPLY_OTHER, "other")
+#define REPLY_ENUM(name, text) name,
+typedef enum { REPLY_KINDS(REPLY_ENUM) REPLY_KIND_COUNT } ReplyKind;
+#undef REPLY_ENUM
+
+const char *remark_name(Remark remark);
+const char *reply_kind_name(ReplyKind kind);
 
 typedef struct {
     Mark mark;

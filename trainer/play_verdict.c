@@ -85,7 +85,8 @@ static const char *refutation_sentence(ReplyKind kind)
     case REPLY_TAKES: return N_("%1$s does not do it: a man takes with %2$s.");
     case REPLY_BLOCKS: return N_("%1$s does not do it: %2$s steps in between.");
     case REPLY_OTHER:
-    case REPLY_NONE: break;
+    case REPLY_NONE:
+    case REPLY_KIND_COUNT: break;
     }
     return N_("%1$s does not do it: the answer is %2$s.");
 }
