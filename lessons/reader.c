@@ -274,10 +274,19 @@ bool read_block(Reader *reader)
 
 /* ---- Prose -------------------------------------------------- */
 
+/* From U+3000 on: Chinese characters and their punctuation. */
+static bool is_chinese(const char *character)
+{
+    return (unsigned char)*character >= 0xE3;
+}
+
 /* Chinese runs on without spaces where a line was broken. */
 static bool joined_by_space(const char *before, const char *next)
 {
-    return !(((unsigned char)before[-1] & 0x80) && ((unsigned char)*next & 0x80));
+    const char *last = before - 1;
+    while (((unsigned char)*last & 0xC0) == 0x80)
+        last--;
+    return !is_chinese(last) && !is_chinese(next);
 }
 
 /* The next line of a value with the white space around it cut off. */

@@ -190,7 +190,7 @@ static void lines_are_joined_as_their_language_joins_them(void **state)
     assert_string_equal(lesson->title.in[LESSON_CHINESE], "甲");
     assert_string_equal(lesson->steps[0].say.in[LESSON_ENGLISH], "one two three\nfour");
     assert_string_equal(lesson->steps[0].say.in[LESSON_CHINESE],
-                        "车走直路，从不走斜线。e4 就是这样");
+                        "车走直路，从不走斜线。e4就是这样");
     lesson_free(lesson);
 }
 
