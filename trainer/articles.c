@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* articles.c - articles of the Laws in the order of the Laws. */
+#include "trainer/articles.h"
+
+#include "trainer/ideas.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void add(Articles *list, const char *article)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->names[i], article) == 0)
+            return;
+    if (list->count < MAX_ARTICLES)
+        list->names[list->count++] = article;
+}
+
+/* 3.8.2 before 3.10. */
+static int compare(const void *a, const void *b)
+{
+    return strverscmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void articles_of(const Tally *met, Articles *list)
+{
+    list->count = 0;
+    for (int i = 0; i < FAULT_COUNT; i++)
+        add(list, fault_article((FaultCode)i));
+    for (int i = 0; i < NOTE_COUNT; i++)
+        add(list, note_article((NoteCode)i));
+    for (int i = 0; i < IDEA_COUNT; i++)
+        add(list, idea_article((Idea)i));
+    for (size_t i = 0; met && i < met->count; i++)
+        add(list, met->counts[i].name);
+    qsort(list->names, (size_t)list->count, sizeof *list->names, compare);
+}
+
+const char *date_text(int64_t seconds, char text[DATE_SIZE])
+{
+    time_t value = (time_t)seconds;
+    struct tm tm;
+    if (!localtime_r(&value, &tm) || strftime(text, DATE_SIZE, "%Y-%m-%d", &tm) == 0)
+        text[0] = '\0';
+    return text;
+}

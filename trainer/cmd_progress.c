@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_progress.c - what has been done, by lesson, by kind and by law. */
+#include "trainer/articles.h"
+#include "trainer/lesson_state.h"
+#include "trainer/trainer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- One line -------------------------------------------------------------------- */
+
+static const char *number_text(char text[24], long number)
+{
+    snprintf(text, 24, "%ld", number);
+    return text;
+}
+
+static void print_count(Session *s, const char *what, const char *name, const Count *count)
+{
+    char asked[24], right[24], half[24], date[DATE_SIZE];
+    fields(s, "progress", what, name, number_text(asked, count ? count->asked : 0),
+           number_text(right, count ? count->right_first : 0),
+           number_text(half, count ? count->half_first : 0),
+           count ? date_text(count->last, date) : NULL, END_FIELDS);
+}
+
+static void say_count(Session *s, const char *name, const Count *count)
+{
+    char date[DATE_SIZE];
+    date_text(count->last, date);
+    if (count->half_first > 0)
+        say_item(s, N_("%1$s: asked %2$d, right first time %3$d, right for a wrong reason %4$d, "
+                       "last on %5$s"),
+                 name, count->asked, count->right_first, count->half_first, date);
+    else
+        say_item(s, N_("%1$s: asked %2$d, right first time %3$d, last on %4$s"), name,
+                 count->asked, count->right_first, date);
+}
+
+static void show_count(Session *s, const char *what, const char *name, const Count *count)
+{
+    if (s->porcelain)
+        print_count(s, what, name, count);
+    else if (count && count->asked > 0)
+        say_count(s, name, count);
+}
+
+static void show_tally(Session *s, const char *what, const char *heading, const Tally *tally)
+{
+    if (tally->count > 0 && !s->porcelain)
+        say_text(s, tr(s, heading));
+    for (size_t i = 0; i < tally->count; i++)
+        show_count(s, what, tally->counts[i].name, &tally->counts[i]);
+}
+
+/* ---- Lessons ------------------------------------------------------------------------ */
+
+static void print_lesson(Session *s, const Lesson *lesson, const LessonState *state)
+{
+    char tasks[24], done[24], clean[24], stars[24], next[24], date[DATE_SIZE];
+    fields(s, "progress", "lesson", lesson->topic, number_text(tasks, state->tasks),
+           number_text(done, state->done), number_text(clean, state->clean),
+           number_text(stars, state->stars),
+           state->next_task ? number_text(next, state->next_task) : NULL,
+           state->last ? date_text(state->last, date) : NULL, END_FIELDS);
+}
+
+static void show_lesson(Session *s, const History *history, const Lesson *lesson)
+{
+    static const char *const STARS[] = {"---", "*--", "**-", "***"};
+    LessonState state;
+    lesson_state(history, lesson, &state);
+    if (s->porcelain)
+        print_lesson(s, lesson, &state);
+    else
+        say_item(s, N_("%1$s %2$-12s tasks done: %3$d of %4$d, right at once: %5$d"),
+                 STARS[state.stars], lesson->topic, state.done, state.tasks, state.clean);
+}
+
+static void show_lessons(Session *s, const History *history)
+{
+    char *folder = data_path(s, "lessons", "");
+    Catalog catalog;
+    if (folder && catalog_load(folder, &catalog)) {
+        if (!s->porcelain)
+            say(s, N_("Lessons (three stars: all tasks right at once):"));
+        for (int i = 0; i < catalog.count; i++)
+            if (catalog.entries[i].lesson)
+                show_lesson(s, history, catalog.entries[i].lesson);
+        catalog_free(&catalog);
+    }
+    free(folder);
+}
+
+/* ---- Puzzle sets played again -------------------------------------------------------- */
+
+/* The name of a cycle is its number, a space, and the set. */
+static const char *set_of(const Count *cycle)
+{
+    return strchr(cycle->name, ' ') + 1;
+}
+
+static bool has_second_cycle(const History *history, const char *set)
+{
+    for (size_t i = 0; i < history->cycles.count; i++)
+        if (history->cycles.counts[i].number > 1 &&
+            strcmp(set_of(&history->cycles.counts[i]), set) == 0)
+            return true;
+    return false;
+}
+
+static void show_cycle(Session *s, const Count *cycle)
+{
+    char number[24], asked[24], right[24], seconds[24];
+    if (s->porcelain)
+        fields(s, "progress", "cycle", set_of(cycle), number_text(number, cycle->number),
+               number_text(asked, cycle->asked), number_text(right, cycle->right_first),
+               number_text(seconds, (long)cycle->seconds), END_FIELDS);
+    else
+        say_item(s, N_("%1$s, round %2$d: asked %3$d, right first time %4$d, %5$ld seconds"),
+                 set_of(cycle), cycle->number, cycle->asked, cycle->right_first,
+                 (long)cycle->seconds);
+}
+
+static void show_cycles(Session *s, const History *history)
+{
+    bool any = false;
+    for (size_t i = 0; i < history->cycles.count; i++) {
+        const Count *cycle = &history->cycles.counts[i];
+        if (!s->porcelain && !has_second_cycle(history, set_of(cycle)))
+            continue;
+        if (!any && !s->porcelain)
+            say(s, N_("Sets played more than once:"));
+        any = true;
+        show_cycle(s, cycle);
+    }
+}
+
+/* ---- Articles ----------------------------------------------------------------------------- */
+
+static void show_articles(Session *s, const History *history)
+{
+    Articles list;
+    char *missing = NULL;
+    articles_of(&history->articles, &list);
+    if (!s->porcelain)
+        say(s, N_("Articles of the Laws of Chess:"));
+    for (int i = 0; i < list.count; i++) {
+        const Count *count = tally_find_name(&history->articles, list.names[i]);
+        char *longer = NULL;
+        show_count(s, "article", list.names[i], count);
+        if (count && count->asked > 0)
+            continue;
+        if (asprintf(&longer, "%s%s%s", missing ? missing : "", missing ? ", " : "",
+                     list.names[i]) < 0)
+            longer = NULL;
+        free(missing);
+        missing = longer;
+    }
+    if (missing && !s->porcelain)
+        say_item(s, N_("Not asked yet: %s"), missing);
+    free(missing);
+}
+
+/* ---- The whole ---------------------------------------------------------------------------- */
+
+static int count_due(const History *history, int64_t day)
+{
+    int due = 0;
+    for (int i = 0; i < IDEA_COUNT; i++)
+        due += idea_is_due(&history->ideas[i], day);
+    return due;
+}
+
+static void print_whole(Session *s, const History *history, int64_t today)
+{
+    char a[24], b[24];
+    Glicko rating = history_rating(history);
+    fields(s, "progress", "streak", number_text(a, history_streak(history, today)),
+           number_text(b, history->longest), END_FIELDS);
+    if (*history->lesson)
+        fields(s, "progress", "resume", history->lesson, number_text(a, history->lesson_task),
+               END_FIELDS);
+    if (history->rated)
+        fields(s, "progress", "rating", number_text(a, (long)(rating.rating + 0.5)),
+               number_text(b, (long)(rating.deviation + 0.5)), END_FIELDS);
+    fields(s, "progress", "due", number_text(a, count_due(history, today)), END_FIELDS);
+    fields(s, "progress", "lines", number_text(a, history->counts.good),
+           number_text(b, history->counts.damaged), END_FIELDS);
+}
+
+static void say_whole(Session *s, const History *history, int64_t today)
+{
+    int due = count_due(history, today), streak = history_streak(history, today);
+    Glicko rating = history_rating(history);
+    if (*history->lesson)
+        say(s, N_("You were last in the lesson %1$s, at task %2$d. To go on: learn"),
+            history->lesson, history->lesson_task);
+    if (streak > 0)
+        say(s, N_("Days in a row with training: %1$d. The most so far: %2$d."), streak,
+            history->longest);
+    if (history->rated)
+        say(s, N_("Your rating by puzzles is about %1$.0f, give or take %2$.0f."), rating.rating,
+            2 * rating.deviation);
+    if (due > 0)
+        say(s, N_("Ideas that should be asked again: %d. Start with: review"), due);
+    if (history->counts.damaged > 0)
+        say(s, N_("Lines of the records that could not be read and were left out: %d."),
+            history->counts.damaged);
+}
+
+static void show_progress(Session *s, const History *history)
+{
+    int64_t today = day_of((int64_t)session_now(s));
+    if (s->porcelain)
+        print_whole(s, history, today);
+    else if (history->counts.good == 0)
+        say(s, N_("Nothing has been answered yet. Begin with: learn"));
+    else
+        say_whole(s, history, today);
+    show_lessons(s, history);
+    show_tally(s, "kind", N_("Puzzles, by kind:"), &history->kinds);
+    show_tally(s, "quiz", N_("Quizzes, by topic:"), &history->topics);
+    show_cycles(s, history);
+    show_articles(s, history);
+}
+
+static Result run_progress(Session *s, int count, char **words)
+{
+    History *history = malloc(sizeof *history);
+    (void)count, (void)words;
+    if (!history) {
+        say_error(s, N_("There is not enough memory to add up the records."));
+        return FAILED;
+    }
+    session_history(s, history);
+    show_progress(s, history);
+    history_free(history);
+    free(history);
+    return DONE;
+}
+
+const Command command_progress = {
+    .name = "progress",
+    .aliases = "map",
+    .arguments = "",
+    .summary = N_("Show what has been done: by lesson, by kind of puzzle, by article of the Laws."),
+    .details = N_("A task counts as right first time when its first answer was right, without a "
+                  "hint. Records are kept in chess-trainer/attempts.csv below $XDG_DATA_HOME, or "
+                  "below ~/.local/share.\n"
+                  "With --porcelain each line begins with the word progress: lesson TOPIC TASKS "
+                  "DONE CLEAN STARS NEXT DATE; kind, quiz or article NAME ASKED RIGHT HALF DATE; "
+                  "cycle SET ROUND ASKED RIGHT SECONDS; streak DAYS LONGEST; resume TOPIC TASK; "
+                  "rating RATING DEVIATION; due IDEAS; lines GOOD DAMAGED."),
+    .run = run_progress,
+};

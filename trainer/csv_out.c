@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* csv_out.c - tables for other programs. */
+#include "trainer/csv_out.h"
+
+#include <csv.h>
+#include <errno.h>
+#include <string.h>
+
+void csv_put_start(FILE *out, bool spreadsheet)
+{
+    if (spreadsheet)
+        fputs("\xEF\xBB\xBF", out);
+}
+
+/* Quotes do not help: "=1+1" is computed all the same. */
+static bool looks_like_formula(const char *field)
+{
+    return *field && strchr("=+-@\t\r", *field);
+}
+
+static void put_field(FILE *out, const char *field, bool spreadsheet)
+{
+    char safe[1024];
+    if (spreadsheet && looks_like_formula(field)) {
+        snprintf(safe, sizeof safe, "'%s", field);
+        field = safe;
+    }
+    csv_fwrite(out, field, strlen(field));
+}
+
+void csv_put_row(FILE *out, const char *const *fields, int count, bool spreadsheet)
+{
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            putc(',', out);
+        put_field(out, fields[i] ? fields[i] : "", spreadsheet);
+    }
+    fputs(spreadsheet ? "\r\n" : "\n", out);
+}
+
+bool csv_put_end(FILE *out)
+{
+    bool written = fflush(out) == 0 && !ferror(out);
+    int problem = errno;
+    bool closed = fclose(out) == 0;
+    if (!written)
+        errno = problem ? problem : EIO;
+    return written && closed;
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* history.c - from records to what a learner knows. */
+#include "trainer/history.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Puzzle files give no deviation; that of a lichess puzzle is about this. */
+#define PUZZLE_DEVIATION 80.0
+
+enum { DAY = 24 * 60 * 60, LONGEST_PAUSE = 3650 };
+
+int64_t day_of(int64_t seconds)
+{
+    time_t value = (time_t)seconds;
+    struct tm tm;
+    if (!localtime_r(&value, &tm))
+        return seconds / DAY;
+    tm.tm_hour = tm.tm_min = tm.tm_sec = 0;
+    return (int64_t)timegm(&tm) / DAY;
+}
+
+/* ---- Counting ------------------------------------------------------------------- */
+
+/* The first answer, or none and the solution. */
+static bool is_asking(const Record *r)
+{
+    return r->score == SCORE_SHOWN ? r->tries == 0 : r->tries == 1 && r->score != SCORE_SKIPPED;
+}
+
+static bool is_clean(const Record *r)
+{
+    return r->score == SCORE_RIGHT && r->tries == 1 && r->hints == 0;
+}
+
+static Count *add_to(History *h, Count *count, const Record *r)
+{
+    if (!count) {
+        h->short_memory = true;
+        return NULL;
+    }
+    if (is_asking(r)) {
+        count->asked++;
+        count->right_first += is_clean(r);
+        count->half_first += r->score == SCORE_HALF;
+        count->clean = is_clean(r);
+    }
+    count->solved |= r->score == SCORE_RIGHT;
+    count->last = r->time;
+    return count;
+}
+
+static void add_articles(History *h, const Record *r)
+{
+    char copy[ARTICLES_SIZE * 4], *rest = copy;
+    snprintf(copy, sizeof copy, "%s", r->articles);
+    for (char *word; (word = strsep(&rest, " "));)
+        if (*word)
+            add_to(h, tally_named(&h->articles, word), r);
+}
+
+static void add_place(History *h, const Record *r)
+{
+    if (r->kind == RECORD_PUZZLE) {
+        add_to(h, tally_named(&h->kinds, r->task), r);
+    } else if (r->kind == RECORD_QUIZ) {
+        add_to(h, tally_named(&h->topics, r->source), r);
+    } else {
+        add_to(h, tally_named(&h->lessons, r->source), r);
+        snprintf(h->lesson, sizeof h->lesson, "%s", r->source);
+        h->lesson_task = (int)strtol(r->item, NULL, 10);
+    }
+}
+
+/* ---- Cycles ------------------------------------------------------------------------ */
+
+/* Each time a task of a set is asked again it belongs to the next cycle. */
+static void add_cycle(History *h, const Record *r)
+{
+    char name[160];
+    snprintf(name, sizeof name, "%016llx %.128s", (unsigned long long)r->key, r->source);
+    Count *pass = add_to(h, tally_named(&h->passes, name), r);
+    if (!pass || pass->asked == 0)
+        return;
+    snprintf(name, sizeof name, "%d %.128s", pass->asked, r->source);
+    Count *cycle = add_to(h, tally_named(&h->cycles, name), r);
+    if (!cycle)
+        return;
+    cycle->number = pass->asked;
+    if (is_asking(r))
+        pass->seconds = 0;
+    cycle->seconds += r->seconds > pass->seconds ? r->seconds - pass->seconds : 0;
+    pass->seconds = r->seconds;
+}
+
+/* ---- Ideas ---------------------------------------------------------------------------- */
+
+/* A right verdict with a wrong reason holds the ideas whose reasons it named.
+ * Later tries at the same task say only what else is not held. */
+static int grade_of(const Record *r, Idea idea)
+{
+    if (r->lapsed & idea_bit(idea))
+        return FSRS_AGAIN;
+    if (r->tries != 1 || (r->score != SCORE_RIGHT && r->score != SCORE_HALF))
+        return 0;
+    return r->hints > 0 ? FSRS_HARD : FSRS_GOOD;
+}
+
+static void add_to_idea(IdeaState *state, const Record *r, int grade)
+{
+    int64_t day = day_of(r->time);
+    state->memory = fsrs_next(state->memory, day - state->last_day, (FsrsGrade)grade);
+    state->last_day = day;
+    state->due_day = day + fsrs_interval(state->memory);
+    state->asked++;
+    state->last = r->time;
+    if (grade == FSRS_AGAIN) {
+        state->lapses++;
+        state->last_lapse = r->time;
+    }
+}
+
+static void add_ideas(History *h, const Record *r)
+{
+    for (int i = 0; i < IDEA_COUNT; i++) {
+        bool concerned = (r->ideas | r->lapsed) & idea_bit((Idea)i);
+        int grade = concerned ? grade_of(r, (Idea)i) : 0;
+        if (grade)
+            add_to_idea(&h->ideas[i], r, grade);
+    }
+}
+
+bool idea_is_due(const IdeaState *idea, int64_t day)
+{
+    return idea->lapses > 0 && idea->due_day <= day;
+}
+
+/* ---- Days and rating --------------------------------------------------------------------- */
+
+static void end_day(History *h, int64_t next)
+{
+    int64_t pause = next - h->day - 1;
+    if (h->rated)
+        h->rating = glicko_after(h->rating, h->games, h->game_count);
+    for (int64_t i = 0; h->rated && i < pause && i < LONGEST_PAUSE; i++)
+        h->rating = glicko_after(h->rating, NULL, 0);
+    h->game_count = 0;
+    h->streak = pause == 0 ? h->streak + 1 : 1;
+}
+
+static void add_day(History *h, const Record *r)
+{
+    int64_t day = day_of(r->time);
+    if (h->streak == 0)
+        h->streak = 1;
+    else if (day > h->day)
+        end_day(h, day);
+    else
+        return;
+    h->day = day;
+    if (h->streak > h->longest)
+        h->longest = h->streak;
+}
+
+/* Only the first meeting with a puzzle says how strong one is. */
+static void add_game(History *h, const Record *r, bool met_before)
+{
+    if (r->rating <= 0 || r->kind != RECORD_PUZZLE || !is_asking(r) || met_before ||
+        h->game_count == MAX_RATED)
+        return;
+    double score = is_clean(r) ? 1
+                   : r->score == SCORE_HALF || r->score == SCORE_RIGHT ? 0.5 : 0;
+    h->games[h->game_count++] = (GlickoGame){r->rating, PUZZLE_DEVIATION, score};
+    h->rated = true;
+}
+
+Glicko history_rating(const History *h)
+{
+    return glicko_after(h->rating, h->games, h->game_count);
+}
+
+int history_streak(const History *h, int64_t today)
+{
+    return today - h->day <= 1 ? h->streak : 0;
+}
+
+/* ---- All -------------------------------------------------------------------------------------- */
+
+void history_init(History *h)
+{
+    memset(h, 0, sizeof *h);
+    h->rating = glicko_new();
+}
+
+void history_add(History *h, const Record *r)
+{
+    const Count *met = tally_find(&h->tasks, r->key);
+    bool met_before = met && met->asked > 0;
+    if (h->first == 0 || r->time < h->first)
+        h->first = r->time;
+    if (r->time > h->last)
+        h->last = r->time;
+    add_day(h, r);
+    add_game(h, r, met_before);
+    add_place(h, r);
+    add_articles(h, r);
+    add_to(h, tally_at(&h->tasks, r->key, NULL), r);
+    if (r->kind == RECORD_PUZZLE)
+        add_cycle(h, r);
+    add_ideas(h, r);
+}
+
+bool history_load(History *h, const char *path)
+{
+    history_init(h);
+    RecordReader *reader = records_open(path);
+    Record record;
+    if (!reader)
+        return false;
+    while (records_next(reader, &record))
+        history_add(h, &record);
+    h->counts = *records_counts(reader);
+    records_close(reader);
+    return true;
+}
+
+void history_free(History *h)
+{
+    tally_free(&h->lessons);
+    tally_free(&h->kinds);
+    tally_free(&h->topics);
+    tally_free(&h->articles);
+    tally_free(&h->tasks);
+    tally_free(&h->cycles);
+    tally_free(&h->passes);
+}
