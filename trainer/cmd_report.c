@@ -273,7 +273,7 @@ static Result report_all(Session *s, Report *report)
     return result;
 }
 
-/* ---- Options ------------------------------------------------------------------------------------ */
+/* ---- Options --------------------------------------------------------------------- */
 
 static bool read_words(Session *s, Report *report, int count, char **words)
 {
