@@ -49,6 +49,24 @@ void move_solutions(const Step *step, const Game *game, MoveList *list)
             list->moves[list->count++] = all.moves[i];
 }
 
+/* Those of one list that are not in the other. */
+static void moves_without(const MoveList *list, const MoveList *others, MoveList *left)
+{
+    left->count = 0;
+    for (int i = 0; i < list->count; i++)
+        if (!move_list_has(others, list->moves[i]) && !move_list_has(left, list->moves[i]))
+            left->moves[left->count++] = list->moves[i];
+}
+
+void grade_moves(const Step *step, const Game *game, const MoveList *named, MovesGrade *grade)
+{
+    MoveList right;
+    move_solutions(step, game, &right);
+    moves_without(&right, named, &grade->missed);
+    moves_without(named, &right, &grade->unexpected);
+    grade->grade = grade->missed.count || grade->unexpected.count ? GRADE_WRONG : GRADE_RIGHT;
+}
+
 /* ---- May this be played, and why not -------------------------------------------- */
 
 void legal_diagnosis(const Step *step, const Game *game, Diagnosis *diagnosis)

@@ -123,7 +123,7 @@ typedef struct {
     Selector mark;         /* squares to point at while teaching */
 
     Selector selector;     /* SQUARES, COUNT */
-    Goal goals[MAX_GOALS]; /* MOVE: all of them */
+    Goal goals[MAX_GOALS]; /* MOVE, MOVES: all of them */
     int goal_count;
     Move move;             /* LEGAL: the move asked about */
     Prose options[MAX_OPTIONS]; /* CHOOSE */
@@ -230,7 +230,15 @@ typedef struct {
 } MoveGrade;
 
 void grade_move(const Step *step, const Game *game, Move move, MoveGrade *grade);
-/* All right answers. */
+typedef struct {
+    Grade grade;
+    MoveList missed;     /* right, but not named */
+    MoveList unexpected; /* named, but not right */
+} MovesGrade;
+
+void grade_moves(const Step *step, const Game *game, const MoveList *named, MovesGrade *grade);
+
+/* All right answers of MOVE and MOVES. */
 void move_solutions(const Step *step, const Game *game, MoveList *list);
 
 /* A reason as people give it may leave open which of several faults is meant

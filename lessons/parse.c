@@ -203,7 +203,7 @@ static void parse_task(Words *words, Step *step, const Game *game)
     case STEP_COUNT:
         take_selector(words, &step->selector);
         break;
-    case STEP_MOVE:
+    case STEP_MOVE: case STEP_MOVES:
         take_goals(words, step->goals, &step->goal_count);
         break;
     case STEP_LEGAL:

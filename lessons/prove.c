@@ -147,7 +147,7 @@ static void prove_answer(Claim *claim, Step *step)
     switch (step->kind) {
     case STEP_SQUARES: prove_squares_answer(claim); break;
     case STEP_COUNT: prove_number_answer(claim, count_expected(step, claim->game)); break;
-    case STEP_MOVE: prove_move_answer(claim); break;
+    case STEP_MOVE: case STEP_MOVES: prove_move_answer(claim); break;
     case STEP_LEGAL: prove_legal_answer(claim); break;
     case STEP_STATE: prove_state_answer(claim); break;
     case STEP_CHOOSE: take_choice(claim, step); break;
@@ -225,7 +225,7 @@ static bool solvable(const Step *step, const Game *game)
     Route route;
     if (step->kind == STEP_ROUTE)
         return shortest_route(step, game, &route);
-    if (step->kind != STEP_MOVE)
+    if (step->kind != STEP_MOVE && step->kind != STEP_MOVES)
         return true;
     move_solutions(step, game, &solutions);
     return solutions.count > 0;

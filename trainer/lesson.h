@@ -32,8 +32,10 @@ typedef struct {
     int number;
     bool says_legal;
     MoveText text;
+    MoveList moves;        /* MOVES: as named */
     SquaresGrade squares;
     MoveGrade move;
+    MovesGrade all;
     LegalGrade legal;
     RouteGrade route;
 } Judgement;
@@ -121,6 +123,12 @@ char *plain_answer(const char *line, bool small_letters);
 bool read_square_list(const char *plain, Bitboard *set, char **word);
 /* The squares of a route in their order: "b3 d4", "Nb3, Nd4". */
 bool read_route(const char *plain, Route *route, char **word);
+/*
+ * Moves as people write them: "Ke2, Kf1 Nf3", "none".  False when one of them
+ * cannot be read; then *word (to be freed) and *text tell which and why.
+ */
+bool read_moves(const Session *session, const Position *position, const char *plain,
+                MoveList *moves, MoveText *text, char **word);
 /* A number by itself; false when there is none. */
 bool read_count(const char *plain, int *number);
 

@@ -6,6 +6,7 @@
 #include "trainer/explain.h"
 #include "trainer/lesson_tell.h"
 #include "trainer/play_move.h"
+#include "trainer/telling.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,14 @@ static void judge_move(Session *s, Task *task, Judgement *j)
         return;
     grade_move(j->step, task->game, j->text.move, &j->move);
     j->result = result_of(j->move.grade);
+}
+
+static void judge_moves(Session *s, Task *task, Judgement *j)
+{
+    if (!read_moves(s, game_position(task->game), j->line, &j->moves, &j->text, &j->word))
+        return;
+    grade_moves(j->step, task->game, &j->moves, &j->all);
+    j->result = result_of(j->all.grade);
 }
 
 /* A plain "no" is half of the answer and no mistake: the reason is asked for. */
@@ -153,6 +162,20 @@ static void hint_move(Session *s, Task *task, int level)
     free(man);
 }
 
+static void hint_moves(Session *s, Task *task, int level)
+{
+    MoveList list;
+    move_solutions(task->step, task->game, &list);
+    if (level == 2) {
+        say(s, N_("How many moves there are: %d."), list.count);
+        return;
+    }
+    list.count = (list.count + 1) / 2;
+    char *some = san_list(s, game_position(task->game), &list);
+    say(s, N_("Some of them: %s."), some);
+    free(some);
+}
+
 static void hint_legal(Session *s, Task *task, int level)
 {
     Diagnosis d;
@@ -244,6 +267,15 @@ static void solve_move(Session *s, Task *task)
     }
 }
 
+static void solve_moves(Session *s, Task *task)
+{
+    MoveList list;
+    move_solutions(task->step, task->game, &list);
+    char *all = san_list(s, game_position(task->game), &list);
+    say(s, N_("The answer: %s."), all);
+    free(all);
+}
+
 static void solve_legal(Session *s, Task *task)
 {
     Diagnosis d;
@@ -292,6 +324,8 @@ static const TaskKind KINDS[STEP_COUNT_OF_KINDS] = {
                     solve_count},
     [STEP_MOVE] = {N_("Answer with a move, such as Nf3, e4 or O-O."), judge_move, tell_move_answer,
                    hint_move, solve_move},
+    [STEP_MOVES] = {N_("Answer with all these moves, such as: Ke2 Kf1 Nxd5"), judge_moves,
+                    tell_moves_answer, hint_moves, solve_moves},
     [STEP_LEGAL] = {N_("Answer yes, or no and the reason in a few words."), judge_legal,
                     tell_legal_answer, hint_legal, solve_legal},
     [STEP_STATE] = {N_("Answer with: check, mate, stalemate or nothing."), judge_state,
@@ -311,7 +345,8 @@ void task_judge(Session *s, Task *task, const char *line, Judgement *j)
 {
     const Step *step = task->step;
     *j = (Judgement){.result = ANSWER_UNREAD, .step = step};
-    j->line = plain_answer(line, step->kind != STEP_MOVE);
+    bool moves = step->kind == STEP_MOVE || step->kind == STEP_MOVES;
+    j->line = plain_answer(line, !moves);
     if (j->line)
         KINDS[step->kind].judge(s, task, j);
 }
@@ -326,6 +361,8 @@ static void tell_unread(Session *s, Task *task, const Judgement *j)
 {
     if (j->step->kind == STEP_MOVE)
         say_unreadable(s, j->line ? j->line : "", &j->text);
+    else if (j->step->kind == STEP_MOVES && j->word)
+        say_unreadable(s, j->word, &j->text);
     else if (j->word)
         say(s, N_("I could not read \"%s\"."), j->word);
     else

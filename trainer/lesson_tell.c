@@ -3,6 +3,7 @@
 #include "trainer/lesson_tell.h"
 
 #include "trainer/explain.h"
+#include "trainer/telling.h"
 
 #include <stdlib.h>
 
@@ -162,6 +163,42 @@ void tell_move_answer(Session *s, Task *task, const Judgement *j, bool in_full)
     } else {
         explain_reasons(s, game_position(task->game), &j->move.diagnosis);
     }
+}
+
+static void tell_false_named(Session *s, const Step *step, const Game *game, Move move)
+{
+    MoveGrade grade;
+    grade_move(step, game, move, &grade);
+    if (!grade.diagnosis.legal) {
+        explain_reasons(s, game_position(game), &grade.diagnosis);
+        return;
+    }
+    char san[MOVE_TEXT_SIZE * 3];
+    session_san(s, game_position(game), move, san);
+    say(s, "%s:", san);
+    say_item(s, "%s", tr(s, unmet_sentence(grade.unmet)));
+}
+
+void tell_moves_answer(Session *s, Task *task, const Judgement *j, bool in_full)
+{
+    enum { FALSE_MOVES_TOLD = 3 };
+    const Position *position = game_position(task->game);
+    const MovesGrade *all = &j->all;
+    int told = in_full || all->unexpected.count < FALSE_MOVES_TOLD ? all->unexpected.count
+                                                                    : FALSE_MOVES_TOLD;
+    if (j->result == ANSWER_RIGHT)
+        say_right(s);
+    for (int i = 0; i < told; i++)
+        tell_false_named(s, j->step, task->game, all->unexpected.moves[i]);
+    if (told < all->unexpected.count)
+        say(s, N_("There are more that do not fit. Type \"explain\" for the reasons."));
+    if (all->missed.count) {
+        char *list = san_list(s, position, &all->missed);
+        say(s, N_("You left out: %s."), list);
+        free(list);
+    }
+    if (in_full && position_in_check(position))
+        explain_check_answers(s, position);
 }
 
 /* ---- May it be played -------------------------------------------------- */

@@ -13,6 +13,8 @@ void tell_count_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
 void tell_move_answer(Session *session, Task *task, const Judgement *judgement,
                       bool in_full);
+void tell_moves_answer(Session *session, Task *task, const Judgement *judgement,
+                       bool in_full);
 void tell_legal_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
 void tell_state_answer(Session *session, Task *task, const Judgement *judgement,

@@ -151,6 +151,39 @@ bool read_route(const char *plain, Route *route, char **word)
     return route->count > 0;
 }
 
+/* Not a move, but often written between moves. */
+static bool is_filler(const char *word, size_t length)
+{
+    return is_one_of(word, length, "and or 和 或 与 e p ep e.p") ||
+           strspn(word, "0123456789") == length;
+}
+
+bool read_moves(const Session *s, const Position *position, const char *plain, MoveList *moves,
+                MoveText *text, char **word)
+{
+    size_t length;
+    bool any = false;
+    moves->count = 0;
+    for (const char *at = plain, *w; (w = take_word(&at, &length));) {
+        if (is_one_of(w, length, "none no nothing - 无 没有")) {
+            any = true;
+            continue;
+        }
+        if (is_filler(w, length))
+            continue;
+        free(*word);
+        *word = strndup(w, length);
+        if (!*word)
+            return false;
+        move_parse(position, *word, session_letters(s), text);
+        if (text->status != MOVE_TEXT_OK || moves->count == MAX_MOVES)
+            return false;
+        moves->moves[moves->count++] = text->move;
+        any = true;
+    }
+    return any;
+}
+
 bool read_count(const char *plain, int *number)
 {
     size_t length, more;

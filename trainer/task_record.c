@@ -38,7 +38,7 @@ uint64_t task_key(const Step *step, const Game *game)
     char text[512] = "", question[600];
     if (step->kind == STEP_SQUARES || step->kind == STEP_COUNT)
         write_selector(&step->selector, text, sizeof text);
-    else if (step->kind == STEP_MOVE)
+    else if (step->kind == STEP_MOVE || step->kind == STEP_MOVES)
         write_goals(step, text, sizeof text);
     else if (step->kind == STEP_LEGAL)
         add_move(text, sizeof text, step->move);
@@ -107,7 +107,7 @@ static bool task_diagnosis(const Step *step, const Game *game, Diagnosis *d)
         legal_diagnosis(step, game, d);
         return true;
     }
-    if (step->kind == STEP_MOVE)
+    if (step->kind == STEP_MOVE || step->kind == STEP_MOVES)
         move_solutions(step, game, &list);
     if (list.count > 0)
         game_diagnose(game, list.moves[0], d);
@@ -126,6 +126,7 @@ static IdeaSet ideas_of_step(const Step *step, const Game *game)
     case STEP_ROUTE: return idea_of_man(game, step->from);
     case STEP_TEACH:
     case STEP_MOVE:
+    case STEP_MOVES:
     case STEP_LEGAL:
     case STEP_CHOOSE:
     case STEP_COUNT_OF_KINDS: break;

@@ -232,6 +232,7 @@ static char *right_answer(Listener *l)
     case STEP_STATE: write_state(out, position); break;
     case STEP_CHOOSE: fprintf(out, "%d", step->right_option); break;
     case STEP_ROUTE: write_route(out, step, position); break;
+    case STEP_MOVES: fail_msg("no lesson asks for all moves"); break;
     case STEP_TEACH: case STEP_COUNT_OF_KINDS: fail_msg("nothing was asked"); break;
     }
     fclose(out);
@@ -397,6 +398,7 @@ static void get_it_wrong(Listener *l)
         text = told(l, "a1 h8 a1 h8");
         assert_non_null(strstr(text, "cannot go to"));
         break;
+    case STEP_MOVES: fail_msg("no lesson asks for all moves"); break;
     case STEP_TEACH: case STEP_COUNT_OF_KINDS: fail_msg("nothing was asked"); break;
     }
 }
