@@ -58,6 +58,44 @@ static void every_mistake_is_told_with_its_place(void **state)
     }
 }
 
+/* ---- What the core answers ------------------------------------------------------ */
+
+static bool holds(const Table *table, const char *answer, LessonErrorCode *error)
+{
+    char text[1024];
+    LessonErrors errors;
+    int length = snprintf(text, sizeof text,
+                          "title: A\ntopic: t\n\nstep: %s\nfen: %s\nask: x\nanswer: %s\n",
+                          table->fields[1], table->fields[0], answer);
+    Lesson *lesson = lesson_parse(text, (size_t)length, &errors);
+    bool held = lesson && errors.count == 0;
+    lesson_free(lesson);
+    *error = errors.list[0].code;
+    return held;
+}
+
+/* The author's answer holds exactly when it is the right one. */
+static void every_kind_of_task_has_its_answer(void **state)
+{
+    static Table table;
+    LessonErrorCode error;
+    (void)state;
+    table_open(&table, "tests/tables/lesson-sets.tsv");
+    while (table_next(&table, 3)) {
+        bool unsolvable = strncmp(table.fields[1], "move", 4) == 0 &&
+                          strcmp(table.fields[2], "none") == 0;
+        char *last = strrchr(table.fields[2], ' ');
+        bool held = holds(&table, table.fields[2], &error);
+        if (unsolvable ? held || error != LESSON_NO_SOLUTION : !held)
+            fail_msg("%s: %s", table.where, lesson_error_name(error));
+        if (!last)
+            continue;
+        *last = '\0';
+        if (holds(&table, table.fields[2], &error) || error != LESSON_ANSWER_WRONG)
+            fail_msg("%s: holds without %s", table.where, last + 1);
+    }
+}
+
 static Lesson *read_text(const char *text, int error_count)
 {
     LessonErrors errors;
@@ -242,6 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mistake_is_told_with_its_place),
+        cmocka_unit_test(every_kind_of_task_has_its_answer),
         cmocka_unit_test(a_broken_step_costs_no_other),
         cmocka_unit_test(a_broken_board_is_not_replaced_by_an_older_one),
         cmocka_unit_test(more_errors_are_counted_than_kept),
