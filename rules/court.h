@@ -3,10 +3,10 @@
  * court.h - a game that was played, before the Laws: where a draw could be
  * claimed, where it only seemed so, and where the game was over by itself.
  */
+#include "rules/rules.h" /* which includes this file: so before the guard */
+
 #ifndef RULES_COURT_H
 #define RULES_COURT_H
-
-#include "rules/rules.h"
 
 typedef enum {
     COURT_STANDING,   /* the side to move may claim at once (9.2.2, 9.3.2) */

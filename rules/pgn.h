@@ -11,10 +11,10 @@
  * Memory: a reader is a plain value of fixed size; a PgnGame owns its Game,
  * of at most PGN_MAX_PLIES moves, and is emptied with pgn_game_clear().
  */
+#include "rules/rules.h" /* which includes this file: so before the guard */
+
 #ifndef RULES_PGN_H
 #define RULES_PGN_H
-
-#include "rules/rules.h"
 
 enum {
     PGN_VALUE_SIZE = 256,   /* tag values and words, with their NUL */

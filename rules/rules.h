@@ -18,6 +18,10 @@
  *     success only.  A bug is an assert; a mistake in the input is a value.
  *
  * Flow: text -> Setup -> Position -> Move -> Diagnosis or Outcome.
+ *
+ * Beside it stand pgn.h (games as text), court.h (a finished game before the
+ * Laws), profile.h (other rules than FIDE's, and losing without mate) and
+ * arbiter.h (what the hands do).
  */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
@@ -574,9 +578,10 @@ Proof is_dead(const Position *position, uint64_t budget, Winnable by[2]);
 
 const char *win_method_name(WinMethod method);
 
-/* ---- The rest of the library ------------------------------------------------ */
+/* ---- The rest of the library, in files of their own ---------------------------- */
 
-#include "rules/court.h" /* a finished game before the Laws */
-#include "rules/pgn.h"   /* games as text */
+#include "rules/pgn.h"
+#include "rules/court.h"
+#include "rules/profile.h"
 
 #endif

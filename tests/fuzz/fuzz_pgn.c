@@ -3,7 +3,7 @@
  * Any bytes are read as PGN without harm, and the same in whatever portions
  * they come; what was read is a legal game that is read back from its own SAN.
  */
-#include "rules/rules.h"
+#include "rules/pgn.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games before the court: every claim, every look-alike, every end by itself. */
-#include "rules/rules.h"
+#include "rules/court.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games as text: what is read of them, and what is said of faulty ones. */
-#include "rules/rules.h"
+#include "rules/pgn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
