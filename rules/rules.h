@@ -583,5 +583,6 @@ const char *win_method_name(WinMethod method);
 #include "rules/pgn.h"
 #include "rules/court.h"
 #include "rules/profile.h"
+#include "rules/arbiter.h" /* needs profile.h */
 
 #endif

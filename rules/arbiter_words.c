@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* arbiter_words.c - complaints, claims, offers, resigning (4.8, 5, 9). */
+#include "rules/arbiter_internal.h"
+
+/* The opponent's illegal act is called: penalty, and back to before it. */
+static void call_illegal(Arbiter *a, Ruling *ruling)
+{
+    Color player = other_color(a->turn);
+    ruling_set_as(ruling, RULING_COMPLAINT_RIGHT, ruling_article(a->uncalled));
+    a->is_uncalled = false;
+    if (a->last.made == NO_MOVE) {
+        a->now = a->last;
+        a->turn = player;
+        turn_restore(&a->now);
+    }
+    arbiter_penalise(a, player, ruling);
+}
+
+/* The move broke 4.3 to 4.7: back, and what was touched binds. */
+static void undo_violation(Arbiter *a, Turn *turn, Ruling *ruling)
+{
+    ruling_set_as(ruling, RULING_COMPLAINT_RIGHT, turn->broken);
+    game_undo(a->game);
+    if (turn == &a->last) {
+        a->now = a->last;
+        a->turn = other_color(a->turn);
+    }
+    a->now.made = NO_MOVE;
+    a->now.broken = NULL;
+    turn_restore(&a->now);
+}
+
+static void complain(Arbiter *a, Color by, Ruling *ruling)
+{
+    if (a->turn != by && a->now.broken)
+        undo_violation(a, &a->now, ruling);
+    else if (a->turn == by && a->is_uncalled)
+        call_illegal(a, ruling);
+    else if (a->turn == by && a->last.broken && a->may_complain)
+        undo_violation(a, &a->last, ruling);
+    else
+        ruling_set(ruling, a->turn == by && a->last.broken ? RULING_COMPLAINT_LATE
+                                                     : RULING_COMPLAINT_EMPTY);
+}
+
+static void open_offer(Arbiter *a, Color by)
+{
+    a->state.has_offer = true;
+    a->state.offer_by = by;
+}
+
+/* A claim is an offer as well (9.1.2.3), and a wrong one costs time (9.5.3). */
+static void refuse_claim(Arbiter *a, Move announced, Ruling *ruling)
+{
+    ruling_set(ruling, RULING_CLAIM_WRONG);
+    arbiter_give_seconds(a, other_color(a->turn), a->profile->claim_seconds, ruling);
+    open_offer(a, a->turn);
+    a->now.announced = announced;
+}
+
+static void judge_claim(Arbiter *a, const char *text, Ruling *ruling)
+{
+    MoveText read = {.move = NO_MOVE};
+    if (text[0] != '\0')
+        move_parse(game_position(a->game), text, NULL, &read);
+    bool legal = read.status == MOVE_TEXT_OK && is_legal(game_position(a->game), read.move);
+    Claims claims = 0;
+    if (text[0] == '\0')
+        claims = game_claims(a->game);
+    else if (legal)
+        claims = game_claims_with(a->game, read.move);
+    ruling->move = legal ? read.move : NO_MOVE;
+    if (claims == 0) {
+        refuse_claim(a, ruling->move, ruling);
+        return;
+    }
+    ruling_set(ruling, RULING_CLAIM_RIGHT);
+    arbiter_end(a, false, WHITE, ruling);
+}
+
+static void claim(Arbiter *a, Color by, const char *text, Ruling *ruling)
+{
+    if (!a->profile->claims)
+        ruling_set(ruling, RULING_CLAIM_NEEDLESS);
+    else if (by != a->turn)
+        ruling_set(ruling, RULING_CLAIM_NOT_YOURS);
+    else if (a->now.touches.count > 0 || a->now.made != NO_MOVE)
+        ruling_set(ruling, RULING_CLAIM_LOST);
+    else
+        judge_claim(a, text, ruling);
+}
+
+static int moves_made_by(const Game *game, Color color)
+{
+    int count = 0;
+    for (int ply = 0; ply < game_ply(game); ply++)
+        count += position_turn(game_position_at(game, ply)) == color;
+    return count;
+}
+
+static bool may_offer(const Arbiter *a, Color by)
+{
+    const Profile *p = a->profile;
+    if (moves_made_by(a->game, by) < p->offer_after)
+        return false;
+    if (p->offers > 0 && a->offers[by] >= p->offers)
+        return false;
+    return !(p->offers_alternate && a->has_offered && a->last_offer_by == by);
+}
+
+/* The right moment is after the move and before the clock (9.1.2.1). */
+static void offer(Arbiter *a, Color by, Ruling *ruling)
+{
+    if (!may_offer(a, by)) {
+        ruling_set(ruling, RULING_OFFER_REFUSED);
+        return;
+    }
+    bool in_time = by == a->turn && a->now.made != NO_MOVE;
+    ruling_set(ruling, in_time ? RULING_OFFERED : RULING_OFFERED_BADLY);
+    open_offer(a, by);
+    a->has_offered = true;
+    a->last_offer_by = by;
+    a->offers[by]++;
+}
+
+/* A game that began elsewhere than in the first position has had its moves. */
+static bool both_have_moved(const Game *game)
+{
+    Position start;
+    position_start(&start);
+    return game_ply(game) >= 2 || !position_same(game_position_at(game, 0), &start);
+}
+
+static void answer_offer(Arbiter *a, Color by, bool accepts, Ruling *ruling)
+{
+    if (!a->state.has_offer || a->state.offer_by == by) {
+        ruling_set(ruling, RULING_NO_OFFER);
+        return;
+    }
+    a->state.has_offer = false;
+    if (!accepts) {
+        ruling_set(ruling, RULING_DECLINED);
+    } else if (!both_have_moved(a->game)) {
+        ruling_set(ruling, RULING_AGREED_TOO_SOON);
+    } else {
+        ruling_set(ruling, RULING_AGREED);
+        arbiter_end(a, false, WHITE, ruling);
+    }
+}
+
+void arbiter_speak(Arbiter *a, const Event *event, Ruling *ruling)
+{
+    Color by = ruling->by;
+    switch ((int)event->kind) {
+    case EVENT_BRUSH: ruling_set(ruling, RULING_ACCIDENT); break;
+    case EVENT_CLAIM: claim(a, by, event->move, ruling); break;
+    case EVENT_OFFER: offer(a, by, ruling); break;
+    case EVENT_ACCEPT: answer_offer(a, by, true, ruling); break;
+    case EVENT_DECLINE: answer_offer(a, by, false, ruling); break;
+    case EVENT_COMPLAIN: complain(a, by, ruling); break;
+    case EVENT_RESIGN:
+        ruling_set(ruling, RULING_RESIGNED);
+        arbiter_lose(a, by, LOSS_BY_RESIGNATION, ruling);
+        break;
+    default:
+        ruling_set(ruling, RULING_FLAG_FELL);
+        arbiter_lose(a, by, LOSS_BY_FLAG, ruling);
+        break;
+    }
+}
