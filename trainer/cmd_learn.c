@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_learn.c - the list of lessons, and starting one. */
 #include "trainer/lesson.h"
+#include "trainer/lesson_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,9 +24,10 @@ static const char *title_of(const Session *s, const Lesson *lesson)
 
 /* ---- lessons ------------------------------------------------------------------------ */
 
-static void list_entry(Session *s, const CatalogEntry *entry, int number)
+static void list_entry(Session *s, const CatalogEntry *entry, int number, const History *history)
 {
     const Lesson *lesson = entry->lesson;
+    LessonState state;
     char at[16], tasks[16];
     if (!lesson) {
         say_lesson_errors(s, entry->path, &entry->errors);
@@ -33,8 +35,12 @@ static void list_entry(Session *s, const CatalogEntry *entry, int number)
     }
     snprintf(at, sizeof at, "%d", number);
     snprintf(tasks, sizeof tasks, "%d", lesson->question_count);
+    lesson_state(history, lesson, &state);
     if (s->porcelain)
         fields(s, "lesson", at, lesson->topic, title_of(s, lesson), tasks, END_FIELDS);
+    else if (state.done > 0)
+        say_item(s, N_("%1$2s  %2$-12s %3$s (tasks: %4$s, done: %5$d, stars: %6$d of 3)"), at,
+                 lesson->topic, title_of(s, lesson), tasks, state.done, state.stars);
     else
         say_item(s, N_("%1$2s  %2$-12s %3$s (tasks: %4$s)"), at, lesson->topic,
                  title_of(s, lesson), tasks);
@@ -43,13 +49,19 @@ static void list_entry(Session *s, const CatalogEntry *entry, int number)
 static Result run_lessons(Session *s, int count, char **words)
 {
     Catalog catalog;
+    History *history = malloc(sizeof *history);
     (void)count, (void)words;
-    if (!load_catalog(s, &catalog))
+    if (!history || !load_catalog(s, &catalog)) {
+        free(history);
         return FAILED;
+    }
+    session_history(s, history);
     if (!s->porcelain)
         say(s, N_("The lessons, in a good order:"));
     for (int i = 0; i < catalog.count; i++)
-        list_entry(s, &catalog.entries[i], i + 1);
+        list_entry(s, &catalog.entries[i], i + 1, history);
+    history_free(history);
+    free(history);
     if (!s->porcelain)
         say(s, N_("Start one by its number or its word: learn 1"));
     catalog_free(&catalog);
@@ -67,7 +79,7 @@ const Command command_lessons = {
 
 /* ---- learn ------------------------------------------------------------------------------ */
 
-static void start_entry(Session *s, Catalog *catalog, int index)
+static void start_entry(Session *s, Catalog *catalog, int index, int first_step)
 {
     CatalogEntry *entry = &catalog->entries[index];
     char *next = NULL;
@@ -78,7 +90,60 @@ static void start_entry(Session *s, Catalog *catalog, int index)
         say_lesson_errors(s, entry->path, &entry->errors);
     Lesson *lesson = entry->lesson;
     entry->lesson = NULL; /* now the activity's */
-    lesson_start(s, lesson, next);
+    lesson_start(s, lesson, next, first_step);
+}
+
+/* The lesson in which the learner was last, or else the first one, that has
+ * tasks not done yet; -1 when there is none. */
+static int find_open(const Catalog *catalog, const History *history, LessonState *state)
+{
+    int first = -1;
+    LessonState other;
+    for (int i = catalog->count - 1; i >= 0; i--) {
+        const Lesson *lesson = catalog->entries[i].lesson;
+        if (!lesson)
+            continue;
+        lesson_state(history, lesson, &other);
+        if (other.next_task == 0)
+            continue;
+        first = i;
+        *state = other;
+        if (strcmp(lesson->topic, history->lesson) == 0)
+            break;
+    }
+    return first;
+}
+
+static Result go_on(Session *s, Catalog *catalog)
+{
+    History *history = malloc(sizeof *history);
+    LessonState state;
+    if (!history)
+        return FAILED;
+    session_history(s, history);
+    int index = find_open(catalog, history, &state);
+    history_free(history);
+    free(history);
+    if (index < 0) {
+        say(s, N_("All lessons are done. To repeat one, name it, as in: learn castling"));
+        return DONE;
+    }
+    if (state.done > 0 && !s->porcelain)
+        say(s, N_("Going on where you stopped. From the beginning: learn %s"),
+            catalog->entries[index].lesson->topic);
+    start_entry(s, catalog, index, state.next_step);
+    return DONE;
+}
+
+static Result start_named(Session *s, Catalog *catalog, const char *word)
+{
+    int index = catalog_find(catalog, word);
+    if (index < 0) {
+        say_error(s, N_("There is no one lesson \"%s\". Type \"lessons\" for the list."), word);
+        return FAILED;
+    }
+    start_entry(s, catalog, index, 0);
+    return DONE;
 }
 
 static Result run_learn(Session *s, int count, char **words)
@@ -86,14 +151,9 @@ static Result run_learn(Session *s, int count, char **words)
     Catalog catalog;
     if (!load_catalog(s, &catalog))
         return FAILED;
-    int index = catalog_find(&catalog, count > 0 ? words[0] : "1");
-    if (index >= 0)
-        start_entry(s, &catalog, index);
-    else
-        say_error(s, N_("There is no one lesson \"%s\". Type \"lessons\" for the list."),
-                  count > 0 ? words[0] : "1");
+    Result result = count > 0 ? start_named(s, &catalog, words[0]) : go_on(s, &catalog);
     catalog_free(&catalog);
-    return index >= 0 ? DONE : FAILED;
+    return result;
 }
 
 const Command command_learn = {
@@ -104,7 +164,7 @@ const Command command_learn = {
     .most = 1,
     .completion = COMPLETE_LESSONS,
     .summary = N_("Start a lesson: by its number, its word or the beginning of its word."),
-    .details = N_("Without a word the first lesson starts. In a lesson a line that is no command "
+    .details = N_("Without a word it goes on with the first task not done yet. In a lesson a line that is no command "
                   "is the answer to the task. \"hint\" helps in three steps, \"solution\" shows "
                   "the answer and goes on, \"skip\" leaves the task, \"again\" shows it once "
                   "more, \"explain\" says in full why the last answer was right or wrong, and "

@@ -74,7 +74,8 @@ static bool enter_step(Session *s, LessonRun *run)
         activity_end(s);
         return false;
     }
-    show_step(s, run, step->new_position || step->has_mark || run->second_round);
+    show_step(s, run, step->new_position || step->has_mark || run->second_round || run->resumed);
+    run->resumed = false;
     return true;
 }
 
@@ -307,7 +308,7 @@ static void say_opening(Session *s, const Lesson *lesson)
     say(s, N_("Words that help at any time: hint, solution, skip, again, explain, stop."));
 }
 
-void lesson_start(Session *s, Lesson *lesson, char *next_topic)
+void lesson_start(Session *s, Lesson *lesson, char *next_topic, int first_step)
 {
     LessonRun *run = calloc(1, sizeof *run);
     if (!run) {
@@ -323,7 +324,10 @@ void lesson_start(Session *s, Lesson *lesson, char *next_topic)
                            .free = lesson_end};
     run->lesson = lesson;
     run->next_topic = next_topic;
-    run->at = -1;
+    run->at = first_step - 1;
+    run->resumed = first_step > 0;
+    for (int i = 0; i < first_step; i++)
+        run->number += step_asks(&lesson->steps[i]);
     activity_start(s, &run->base);
     say_opening(s, lesson);
     advance(s, run);

@@ -62,13 +62,15 @@ typedef struct {
     int number;            /* of the task, from 1 */
     int right_first;
     bool waiting;          /* for Enter, after something to read */
+    bool resumed;          /* the next step is the first shown: with its board */
     bool second_round;     /* the tasks in `again` come once more */
     int again[MAX_LESSON_STEPS];
     int again_count, again_at;
 } LessonRun;
 
-/* Takes the lesson and next_topic.  Shows the first steps. */
-void lesson_start(Session *session, Lesson *lesson, char *next_topic);
+/* Takes the lesson and next_topic.  Shows the steps from this one (0: the
+ * first) to the first task. */
+void lesson_start(Session *session, Lesson *lesson, char *next_topic, int first_step);
 
 /* ---- A task from its start to its end (task.c) -------------------------------- */
 
