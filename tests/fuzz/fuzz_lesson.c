@@ -84,7 +84,7 @@ static void check_step(const Step *step)
     check_prose(&step->after);
     switch (step->kind) {
     case STEP_SQUARES: case STEP_COUNT: check_squares(step, game); break;
-    case STEP_MOVE: check_move(step, game); break;
+    case STEP_MOVE: case STEP_MOVES: check_move(step, game); break;
     case STEP_LEGAL: check_legal(step, game); break;
     case STEP_ROUTE: check_route(step, game); break;
     case STEP_CHOOSE:

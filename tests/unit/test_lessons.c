@@ -431,6 +431,15 @@ static void every_wrong_answer_is_explained(void **state)
 
 /* ---- Help on the way ---------------------------------------------------- */
 
+/* A hint never rules out what is right. */
+static void expect_true_hint(const Step *step, const char *text)
+{
+    char lie[32];
+    snprintf(lie, sizeof lie, "Number %d is not right", step->right_option);
+    if (step->kind == STEP_CHOOSE)
+        assert_null(strstr(text, lie));
+}
+
 static void hints_come_in_three_steps(void **state)
 {
     (void)state;
@@ -445,6 +454,7 @@ static void hints_come_in_three_steps(void **state)
             for (int hint = run_under_way(&l)->task.step->hint.in[0] ? 1 : 2; hint <= 3; hint++) {
                 const char *text = told(&l, "hint");
                 assert_true(strlen(text) > 5);
+                expect_true_hint(step_under_way(&l), text);
                 assert_string_not_equal(text, before);
                 assert_null(strstr(text, "no further hint"));
                 free(before);
