@@ -107,16 +107,18 @@ bool attempt_play(Attempt *attempt, Move move)
     return game_play(attempt->game, move);
 }
 
-ReplyKind reply_kind(const Position *position, Move reply)
+ReplyKind reply_kind(const Position *position, Move tried, Move reply)
 {
     Square from = move_from(reply), to = move_to(reply);
     PieceType man = piece_type(position_piece(position, from));
     bool takes = position_piece(position, to) != NO_PIECE ||
                  (man == PAWN && square_file(from) != square_file(to));
+    bool check = position_in_check(position);
 
-    if (man == KING && !move_is_castling(reply))
+    /* Without a check, only what happens to the tried man is an answer to it. */
+    if (!check && to != move_to(tried))
+        return REPLY_OTHER;
+    if (man == KING)
         return takes ? REPLY_KING_TAKES : REPLY_KING_RUNS;
-    if (takes)
-        return REPLY_TAKES;
-    return position_in_check(position) ? REPLY_BLOCKS : REPLY_OTHER;
+    return takes ? REPLY_TAKES : REPLY_BLOCKS;
 }

@@ -49,8 +49,12 @@ bool attempt_play(Attempt *attempt, Move move);
 void judge(Judged *judgement, Mark mark, Remark remark);
 /* Right, and the puzzle is done. */
 void judge_solved(Attempt *attempt, Judged *judgement, Remark remark);
-/* How this reply meets the move before it. */
-ReplyKind reply_kind(const Position *position, Move reply);
+/* How this reply meets the move tried before it. */
+ReplyKind reply_kind(const Position *position, Move tried, Move reply);
+
+/* The answer to a legal move that wins or keeps the most men, and what the move
+ * has then cost, in pawns (material.c).  NO_MOVE when there is no answer. */
+Move best_material_reply(const Position *before, Move tried, int *cost);
 
 /* ---- Mates (mating.c) ------------------------------------------------------------ */
 

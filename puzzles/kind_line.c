@@ -74,6 +74,11 @@ static void judge_stray(Attempt *attempt, const Position *after, Judged *judgeme
         judge(judgement, MARK_WRONG, REMARK_ALLOWS_MATE);
         judgement->reply = mate.keys.moves[0];
         judgement->distance = mate.distance;
+    } else {
+        judgement->reply = best_material_reply(&judgement->before, judgement->move,
+                                               &judgement->cost);
+        if (judgement->cost > 0)
+            judge(judgement, MARK_WRONG, REMARK_LOSES_MEN);
     }
 }
 

@@ -39,11 +39,11 @@ static void play_on(Attempt *attempt, const Defences *defences, Judged *judgemen
 
 /* What a learner understands first: the mating man taken, then a king that
  * walks off, then a block. */
-static int reply_rank(const Position *after, Move reply, Square mating_man)
+static int reply_rank(const Position *after, Move tried, Move reply)
 {
-    switch (reply_kind(after, reply)) {
+    switch (reply_kind(after, tried, reply)) {
     case REPLY_KING_TAKES:
-    case REPLY_TAKES: return move_to(reply) == mating_man ? 0 : 1;
+    case REPLY_TAKES: return move_to(reply) == move_to(tried) ? 0 : 1;
     case REPLY_KING_RUNS: return 2;
     case REPLY_BLOCKS: return 3;
     case REPLY_OTHER: return 4;
@@ -59,13 +59,13 @@ static void refute(const Position *after, const Defences *defences, Judged *judg
     judge(judgement, MARK_WRONG, REMARK_REFUTED);
     for (int i = 0; i < defences->count && defences->replies[i].distance == 0; i++) {
         Move reply = defences->replies[i].reply;
-        int rank = reply_rank(after, reply, move_to(judgement->move));
+        int rank = reply_rank(after, judgement->move, reply);
         if (rank < best) {
             best = rank;
             judgement->reply = reply;
         }
     }
-    judgement->reply_kind = reply_kind(after, judgement->reply);
+    judgement->reply_kind = reply_kind(after, judgement->move, judgement->reply);
     Position later = position_after(after, judgement->reply);
     judgement->tried = count_legal_moves(&later);
 }

@@ -211,6 +211,7 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_STALEMATES, "stalemates") \
     X(REMARK_REFUTED, "refuted") \
     X(REMARK_NOT_THE_LINE, "not-the-line") \
+    X(REMARK_LOSES_MEN, "loses-men") \
     X(REMARK_ALLOWS_MATE, "allows-mate") \
     X(REMARK_UNPROVED, "unproved") \
     X(REMARK_GIVES_STALEMATE, "gives-stalemate") \
@@ -252,6 +253,7 @@ typedef struct {
     ReplyKind reply_kind;
     int tried;            /* REFUTED: legal moves against the reply, none of which mates in time */
     int distance;         /* SLOWER, ALLOWS_MATE: moves to mate, the tried one included */
+    int cost;             /* LOSES_MEN: in pawns */
     int left;             /* own moves left now */
     FaultSet named, truth; /* reasons */
     Diagnosis diagnosis;  /* ILLEGAL; verdicts: of the move asked about */

@@ -129,8 +129,13 @@ static void say_wrong_move(Session *s, const Judged *j)
         explain_stalemate(s, &t.after);
         break;
     case REMARK_ALLOWS_MATE: say_allows_mate(s, j, &t); break;
+    case REMARK_LOSES_MEN:
+        say(s, N_("%1$s is legal, but after %2$s it costs men worth %3$d (a pawn counts 1, a "
+                  "knight or bishop 3, a rook 5, a queen 9)."), t.move, t.reply, j->cost);
+        break;
     case REMARK_NOT_THE_LINE:
-        say(s, N_("%s is legal, but it is not the move that is looked for."), t.move);
+        say(s, N_("%1$s is legal, but it is not the move that is looked for. It can be answered "
+                  "with %2$s."), t.move, t.reply);
         break;
     case REMARK_NO_STALEMATE:
         if (j->reply != NO_MOVE)
