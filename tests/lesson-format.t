@@ -37,7 +37,7 @@ like($report, qr/:18:9: The rules say otherwise\./, 'with its place');
 for my $table ('steps', 'selectors', 'goals', 'keys') {
     my @words = text_of("lessons/$table.def") =~ /^(?:STEP|SELECTOR|GOAL|KEY)\(\w+, "([^"]+)"/mg;
     cmp_ok(scalar @words, '>', 5, "lessons/$table.def has words");
-    my $before = $table eq 'steps' ? qr/^\| / : qr//; # a step has its row
+    my $before = $table eq 'steps' ? qr/^\| /m : qr//; # a step has its row
     my @missing = grep { $text !~ /$before`\Q$_\E[ `]/m } @words;
     is("@missing", '', "they are all in lessons/FORMAT.md");
 }
