@@ -45,3 +45,12 @@ const char *date_text(int64_t seconds, char text[DATE_SIZE])
         text[0] = '\0';
     return text;
 }
+
+const char *day_text(int64_t day, char text[DATE_SIZE])
+{
+    time_t value = (time_t)(day * 24 * 60 * 60);
+    struct tm tm;
+    if (!gmtime_r(&value, &tm) || strftime(text, DATE_SIZE, "%Y-%m-%d", &tm) == 0)
+        text[0] = '\0';
+    return text;
+}

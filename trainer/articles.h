@@ -19,5 +19,7 @@ void articles_of(const Tally *met, Articles *list);
 
 /* 2025-01-31, in local time. */
 const char *date_text(int64_t seconds, char text[DATE_SIZE]);
+/* The same of a day as day_of() numbers them. */
+const char *day_text(int64_t day, char text[DATE_SIZE]);
 
 #endif

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* review.c - a review under way. */
+#include "trainer/review.h"
+
+#include "trainer/articles.h"
+#include "trainer/lesson_state.h"
+#include "trainer/task_record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Activity base;
+    Task task;
+    ReviewTask *now, *before; /* before: for `explain` */
+    int at, count;
+    Idea ideas[IDEA_COUNT];
+    IdeaState states[IDEA_COUNT]; /* before the review, in the order of ideas */
+    int right;
+    History history;              /* before the review: tells which tasks are fresh */
+} Review;
+
+static Review *review_of(Activity *activity)
+{
+    return (Review *)activity;
+}
+
+/* ---- Asking ------------------------------------------------------------------------- */
+
+/* Why it is asked, without giving the answer away. */
+static void say_why(Session *s, const Review *review)
+{
+    const IdeaState *state = &review->states[review->at];
+    char date[DATE_SIZE];
+    say_blank(s);
+    say(s, N_("Review %1$d of %2$d"), review->at + 1, review->count);
+    if (state->lapses > 0)
+        say(s, N_("This comes again because answers on article %1$s went wrong, %2$d so far, the "
+                  "last on %3$s."),
+            idea_article(review->ideas[review->at]), state->lapses,
+            date_text(state->last_lapse, date));
+    if (review->now->fresh)
+        say(s, N_("The position is another one."));
+}
+
+static void show_options(Session *s, const Step *step)
+{
+    for (int i = 0; i < step->option_count; i++)
+        say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
+}
+
+static void print_question(Session *s, const Review *review)
+{
+    char number[24], fen[FEN_SIZE] = "";
+    snprintf(number, sizeof number, "%d/%d", review->at + 1, review->count);
+    if (review->task.game)
+        position_fen(game_position(review->task.game), fen);
+    fields(s, "task", "review", number, step_kind_name(review->now->step->kind), fen,
+           idea_name(review->ideas[review->at]), END_FIELDS);
+}
+
+static void show_question(Session *s, Review *review)
+{
+    const ReviewTask *now = review->now;
+    if (s->porcelain) {
+        print_question(s, review);
+        return;
+    }
+    say_why(s, review);
+    if (review->task.game)
+        task_show_position(s, &review->task);
+    if (now->ask)
+        say_text(s, now->ask);
+    else
+        say_prose(s, &now->step->ask);
+    show_options(s, now->step);
+    task_show_how(s, &review->task);
+}
+
+/* ---- The end ------------------------------------------------------------------------- */
+
+static void say_next_day(Session *s, const History *history, Idea idea)
+{
+    const IdeaState *state = &history->ideas[idea];
+    char date[DATE_SIZE];
+    if (state->last_day == 0)
+        return;
+    day_text(state->due_day, date);
+    if (s->porcelain)
+        fields(s, "next", idea_name(idea), idea_article(idea), date, END_FIELDS);
+    else
+        say_item(s, N_("%1$s: %2$s (%3$s)"), date, tr(s, idea_rule(idea)), idea_article(idea));
+}
+
+static void say_end(Session *s, const Review *review)
+{
+    History *history = s->no_save ? NULL : malloc(sizeof *history);
+    if (!s->porcelain) {
+        say_blank(s);
+        say(s, N_("That was the review. Right at once: %1$d of %2$d."), review->right,
+            review->count);
+    }
+    if (!history)
+        return;
+    session_history(s, history);
+    if (!s->porcelain)
+        say(s, N_("Each idea comes again on its day:"));
+    for (int i = 0; i < review->count; i++)
+        say_next_day(s, history, review->ideas[i]);
+    history_free(history);
+    free(history);
+}
+
+/* ---- From task to task ------------------------------------------------------------------ */
+
+static bool enter(Session *s, Review *review)
+{
+    ReviewTask *task = review_find(s, &review->history, review->ideas[review->at]);
+    if (!task) {
+        say(s, N_("For this idea there is no task yet: %1$s (%2$s)"),
+            tr(s, idea_rule(review->ideas[review->at])), idea_article(review->ideas[review->at]));
+        return false;
+    }
+    if (review->before && review->task.last.step == review->before->step)
+        review->task.has_last = false; /* its step is no more */
+    review_task_free(review->before);
+    review->before = review->now;
+    review->now = task;
+    if (!task_begin(s, &review->task, task->step))
+        return false;
+    show_question(s, review);
+    return true;
+}
+
+static void advance(Session *s, Review *review)
+{
+    while (++review->at < review->count)
+        if (enter(s, review))
+            return;
+    say_end(s, review);
+    activity_end(s); /* frees review */
+}
+
+/* Now the rule may be told. */
+static void close_task(Session *s, Review *review, bool right)
+{
+    Idea idea = review->ideas[review->at];
+    review->right += right;
+    if (!s->porcelain)
+        say(s, N_("To remember: %1$s (%2$s)"), tr(s, idea_rule(idea)), idea_article(idea));
+    advance(s, review);
+}
+
+/* ---- The activity --------------------------------------------------------------------------- */
+
+static TaskOrigin origin_of(const Review *review)
+{
+    return (TaskOrigin){RECORD_QUIZ, review->now->topic, review->at + 1, NULL};
+}
+
+static char *review_prompt(Session *s, Activity *activity)
+{
+    const Review *review = review_of(activity);
+    char *prompt;
+    (void)s;
+    int length = asprintf(&prompt, "review %d/%d", review->at + 1, review->count);
+    return length < 0 ? NULL : prompt;
+}
+
+static void review_answer(Session *s, Activity *activity, const char *line)
+{
+    Review *review = review_of(activity);
+    char number[24];
+    AnswerResult result = task_answer(s, &review->task, line);
+    TaskOrigin origin = origin_of(review);
+    record_task(s, &review->task, &origin, line);
+    snprintf(number, sizeof number, "%d", review->at + 1);
+    if (s->porcelain)
+        fields(s, "answer", "review", number, step_kind_name(review->now->step->kind),
+               answer_result_name(result), END_FIELDS);
+    if (result == ANSWER_RIGHT || result == ANSWER_GIVEN)
+        close_task(s, review, result == ANSWER_RIGHT && review->task.tries == 0 &&
+                                  review->task.hints == 0);
+}
+
+static bool review_takes(Session *s, Activity *activity, const char *line)
+{
+    (void)s;
+    return task_takes(&review_of(activity)->task, line);
+}
+
+static void review_hint(Session *s, Activity *activity)
+{
+    task_next_hint(s, &review_of(activity)->task);
+}
+
+static void review_solution(Session *s, Activity *activity)
+{
+    Review *review = review_of(activity);
+    TaskOrigin origin = origin_of(review);
+    task_solution(s, &review->task);
+    record_task_left(s, &review->task, &origin, SCORE_SHOWN);
+    close_task(s, review, false);
+}
+
+static void review_skip(Session *s, Activity *activity)
+{
+    Review *review = review_of(activity);
+    TaskOrigin origin = origin_of(review);
+    record_task_left(s, &review->task, &origin, SCORE_SKIPPED);
+    advance(s, review);
+}
+
+static void review_again(Session *s, Activity *activity)
+{
+    Review *review = review_of(activity);
+    review->task.explained = 0;
+    if (task_set_board(s, &review->task))
+        show_question(s, review);
+}
+
+static void review_explain(Session *s, Activity *activity)
+{
+    task_explain(s, &review_of(activity)->task);
+}
+
+static void review_free(Activity *activity)
+{
+    Review *review = review_of(activity);
+    task_free(&review->task);
+    review_task_free(review->now);
+    review_task_free(review->before);
+    history_free(&review->history);
+    free(review);
+}
+
+void review_start(Session *s, History *history, const Idea *ideas, int count)
+{
+    Review *review = calloc(1, sizeof *review);
+    if (!review) {
+        say_error(s, N_("There is not enough memory for a review."));
+        history_free(history);
+        return;
+    }
+    review->base = (Activity){.prompt = review_prompt, .answer = review_answer,
+                              .takes = review_takes, .hint = review_hint,
+                              .solution = review_solution, .skip = review_skip,
+                              .again = review_again, .explain = review_explain,
+                              .free = review_free};
+    review->history = *history;
+    review->count = count;
+    for (int i = 0; i < count; i++) {
+        review->ideas[i] = ideas[i];
+        review->states[i] = history->ideas[ideas[i]];
+    }
+    review->at = -1;
+    activity_start(s, &review->base);
+    advance(s, review);
+}
