@@ -185,6 +185,18 @@ static void write_right_move(FILE *out, const Step *step, const Position *positi
     fail_msg("line %d: the learner finds no move", step->line);
 }
 
+static void write_all_moves(FILE *out, const Step *step, const Position *position)
+{
+    MoveList list;
+    char uci[MOVE_TEXT_SIZE];
+    try_all_moves(position, &list);
+    for (int i = 0; i < list.count; i++)
+        if (fits_by_learner(step, position, list.moves[i])) {
+            move_uci(list.moves[i], uci);
+            fprintf(out, "%s ", uci);
+        }
+}
+
 static void write_verdict(FILE *out, const Step *step, const Game *game)
 {
     MoveList list;
@@ -232,7 +244,7 @@ static char *right_answer(Listener *l)
     case STEP_STATE: write_state(out, position); break;
     case STEP_CHOOSE: fprintf(out, "%d", step->right_option); break;
     case STEP_ROUTE: write_route(out, step, position); break;
-    case STEP_MOVES: fail_msg("no lesson asks for all moves"); break;
+    case STEP_MOVES: write_all_moves(out, step, position); break;
     case STEP_TEACH: case STEP_COUNT_OF_KINDS: fail_msg("nothing was asked"); break;
     }
     fclose(out);
@@ -344,6 +356,14 @@ static void miss_the_goal(Listener *l)
     fail_msg("line %d: every legal move is right", step->line);
 }
 
+/* One that does not do it, and none that does. */
+static void get_moves_wrong(Listener *l)
+{
+    miss_the_goal(l);
+    assert_non_null(strstr(l->heard, "You left out: "));
+    get_move_illegal(l);
+}
+
 static void get_verdict_wrong(Listener *l)
 {
     const Step *step = step_under_way(l);
@@ -398,7 +418,7 @@ static void get_it_wrong(Listener *l)
         text = told(l, "a1 h8 a1 h8");
         assert_non_null(strstr(text, "cannot go to"));
         break;
-    case STEP_MOVES: fail_msg("no lesson asks for all moves"); break;
+    case STEP_MOVES: get_moves_wrong(l); break;
     case STEP_TEACH: case STEP_COUNT_OF_KINDS: fail_msg("nothing was asked"); break;
     }
 }
