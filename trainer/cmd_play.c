@@ -399,122 +399,6 @@ static const Activity PLAY_ACTIVITY = {
 
 /* ---- The command --------------------------------------------------------------------------- */
 
-static bool add_set(Session *s, Play *play, const char *name)
-{
-    PlaySource *source = &play->source;
-
-    if (strcmp(name, "-") == 0) {
-        say_error(s, N_("Your answers come from standard input already. Save the puzzles to a "
-                        "file and name it."));
-        return false;
-    }
-    if (source->file_count == MAX_SETS) {
-        say_error(s, N_("These are too many puzzle sets at once; %d will do."), MAX_SETS);
-        return false;
-    }
-    char *path = puzzle_set_path(s, name), *copy = strdup(name);
-    if (!path || !copy) {
-        say_error(s,
-                  N_("There is no file and no puzzle set called \"%s\". Type \"puzzles\" to "
-                     "see the sets that come with the program."),
-                  name);
-        free(path);
-        free(copy);
-        return false;
-    }
-    source->paths[source->file_count] = path;
-    source->names[source->file_count++] = copy;
-    return true;
-}
-
-/* "A..B", "A.." or "..B". */
-static bool read_rating(const char *text, PlayFilter *filter)
-{
-    char *end;
-    long low = strtol(text, &end, 10);
-    if (strncmp(end, "..", 2) != 0)
-        return false;
-    const char *rest = end + 2;
-    long high = *rest ? strtol(rest, &end, 10) : 10000;
-    if ((*rest && *end) || low < 0 || high < low || high > 10000)
-        return false;
-    filter->lowest = (int)low;
-    filter->highest = (int)high;
-    return true;
-}
-
-static bool read_limit(const char *text, PlayFilter *filter)
-{
-    char *end;
-    long limit = strtol(text, &end, 10);
-    filter->limit = (int)limit;
-    return *text && !*end && limit > 0 && limit <= 1000000;
-}
-
-/* The value of --NAME=VALUE or --NAME VALUE; NULL when this is another word. */
-static const char *option_value(const char *name, int count, char **words, int *at)
-{
-    const char *word = words[*at];
-    size_t length = strlen(name);
-
-    if (strncmp(word, name, length) != 0)
-        return NULL;
-    if (word[length] == '=')
-        return word + length + 1;
-    if (word[length] != '\0' || *at + 1 >= count)
-        return NULL;
-    return words[++*at];
-}
-
-/* The words of a command do not live as long as the play. */
-static bool keep_word(char **kept, const char *word)
-{
-    free(*kept);
-    *kept = strdup(word);
-    return *kept != NULL;
-}
-
-/* Takes one option; false when the word is none, or its value is not right. */
-static bool read_option(PlayFilter *filter, int count, char **words, int *at)
-{
-    const char *value;
-
-    if (strcmp(words[*at], "--shuffle") == 0)
-        filter->shuffle = true;
-    else if ((value = option_value("--kind", count, words, at)) != NULL)
-        return keep_word(&filter->kind, value);
-    else if ((value = option_value("--theme", count, words, at)) != NULL)
-        return keep_word(&filter->theme, value);
-    else if ((value = option_value("--rating", count, words, at)) != NULL)
-        return read_rating(value, filter);
-    else if ((value = option_value("--limit", count, words, at)) != NULL)
-        return read_limit(value, filter);
-    else
-        return false;
-    return true;
-}
-
-static bool read_words(Session *s, Play *play, int count, char **words)
-{
-    for (int i = 0; i < count; i++) {
-        const char *word = words[i];
-        if (strncmp(word, "--", 2) != 0) {
-            if (!add_set(s, play, word))
-                return false;
-        } else if (!read_option(&play->source.filter, count, words, &i)) {
-            say_error(s,
-                      N_("I do not understand \"%s\". Known are --kind K, --theme T, "
-                         "--rating A..B, --limit N and --shuffle."),
-                      word);
-            return false;
-        }
-    }
-    if (play->source.file_count == 0)
-        say_error(s, N_("Which set? Name a CSV file, or type \"puzzles\" to see the sets that "
-                        "come with the program."));
-    return play->source.file_count > 0;
-}
-
 static Result run_play(Session *s, int count, char **words)
 {
     Play *play = calloc(1, sizeof *play);
@@ -526,7 +410,7 @@ static Result run_play(Session *s, int count, char **words)
     play->activity = PLAY_ACTIVITY;
     play->source.filter.highest = -1;
     play->source.random = s->seed;
-    if (!read_words(s, play, count, words)) {
+    if (!source_read_words(s, &play->source, count, words)) {
         play_free(&play->activity);
         return USAGE;
     }

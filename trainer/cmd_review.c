@@ -75,7 +75,7 @@ static void list_plan(Session *s, const History *history, const Plan *plan, int6
     }
 }
 
-/* ---- review ----------------------------------------------------------------------------------- */
+/* ---- review ---------------------------------------------------------------------- */
 
 static void say_nothing_due(Session *s, const History *history, const Plan *plan)
 {

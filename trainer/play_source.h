@@ -41,6 +41,8 @@ typedef struct {
     bool window_filled;
 } PlaySource;
 
+/* Takes sets and options; false when something in them is wrong, and said. */
+bool source_read_words(Session *session, PlaySource *source, int count, char **words);
 /* Takes the next puzzle that passes the filter, telling of broken rows on the
  * way.  False at the end.  The caller frees the puzzle. */
 bool source_next(Session *session, PlaySource *source, Puzzle *puzzle, const char **file);
