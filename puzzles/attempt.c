@@ -30,10 +30,9 @@ static Game *copy_game(const Game *game)
     return copy;
 }
 
-bool attempt_start(Attempt *attempt, const Puzzle *puzzle, MateSearch *mates,
-                   const char *const *letters)
+bool attempt_start(Attempt *attempt, const Puzzle *puzzle, const Judge *by)
 {
-    *attempt = (Attempt){.puzzle = puzzle, .mates = mates, .letters = letters};
+    *attempt = (Attempt){.puzzle = puzzle, .by = *by};
     attempt->sound = PROOF_YES;
     attempt->game = copy_game(puzzle->game);
     if (attempt->game && puzzle->kind->start)
@@ -88,7 +87,7 @@ bool read_try(const Attempt *attempt, const char *text, Judged *judgement)
 {
     MoveText *read = &judgement->read;
 
-    move_parse(game_position(attempt->game), text, attempt->letters, read);
+    move_parse(game_position(attempt->game), text, attempt->by.letters, read);
     switch (read->status) {
     case MOVE_TEXT_UNREADABLE: judge(judgement, MARK_NONE, REMARK_UNREADABLE); return false;
     case MOVE_TEXT_AMBIGUOUS: judge(judgement, MARK_NONE, REMARK_AMBIGUOUS); return false;

@@ -45,7 +45,7 @@ static void verify_answer(Attempt *attempt, Findings *findings)
     const char *answer = attempt->puzzle->text[COLUMN_ANSWER];
     Question question;
     Judged judgement;
-    char word[SAID_SIZE] = "";
+    char word[ANSWER_SIZE] = "";
 
     if (!answer || attempt->puzzle->kind == &kind_line || attempt->puzzle->lichess)
         return;
@@ -63,12 +63,12 @@ static void verify_answer(Attempt *attempt, Findings *findings)
         add_finding(findings, FINDING_WRONG_ANSWER, FINDING_ERROR);
 }
 
-bool puzzle_verify(const Puzzle *puzzle, MateSearch *mates, Findings *findings)
+bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings)
 {
     Attempt attempt;
 
     findings->count = 0;
-    if (!attempt_start(&attempt, puzzle, mates, NULL))
+    if (!attempt_start(&attempt, puzzle, by))
         return false;
     if (puzzle->oddities)
         add_finding(findings, FINDING_ODD_POSITION, FINDING_WARNING)->setup = puzzle->oddities;

@@ -71,31 +71,14 @@ void start_line(Attempt *attempt);
 void answer_line(Attempt *attempt, const char *text, Judged *judgement);
 void verify_line(Attempt *attempt, Findings *findings);
 
-/* ---- Words (verdict.c) -------------------------------------------------------------- */
+/* ---- Verdicts (verdict.c) ----------------------------------------------------------- */
 
-typedef enum { SAID_NOTHING, SAID_YES, SAID_NO } SaidVerdict;
+enum { ANSWER_SIZE = 512 }; /* bytes of a given answer that are read */
 
-typedef struct {
-    SaidVerdict verdict;
-    FaultSet faults;
-} Said;
-
-enum { SAID_SIZE = 512 }; /* bytes of an answer that are read */
-
-/* Lower case, hyphens as spaces, single spaces between words. */
-void fold_words(const char *text, char folded[SAID_SIZE]);
-/* Whether a folded text has one of the words of a list joined by "|".  Words in
- * ASCII must stand alone, others may be anywhere. */
-bool has_word_of(const char *folded, const char *words);
-bool begins_with_word_of(const char *folded, const char *words);
-/* Yes, no or nothing of the kind: the first such word decides. */
-SaidVerdict find_verdict(const char *folded);
-/* Reasons among the relevant ones. */
-FaultSet find_reasons(const char *folded, FaultSet relevant);
-
-/* Compares with the truth.  Reasons that only the history can tell apart count
- * as one where the truth knows no history. */
-void judge_verdict(const Said *said, bool truth, FaultSet reasons, Judged *judgement);
+/* Compares with the truth.  `usual` are the faults that this kind of question
+ * is about. */
+void judge_verdict(const Said *said, bool truth, FaultSet reasons, FaultSet usual,
+                   Judged *judgement);
 
 /* ---- Findings ------------------------------------------------------------------------ */
 

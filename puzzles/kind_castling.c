@@ -20,17 +20,23 @@ static FaultSet conditions(void)
     return set;
 }
 
-/* "short", "long", nothing for one after the other; castling as it is written. */
+/* Nothing asks about one side after the other. */
 static int read_sides(const char *text)
 {
-    char folded[SAID_SIZE];
-    fold_words(text, folded);
-    bool is_long = has_word_of(folded, "long|queenside|queen side|o o o|0 0 0|长易位|后翼");
-    bool is_short = has_word_of(folded, "short|kingside|king side|短易位|王翼") ||
-                    strcmp(folded, "o o") == 0 || strcmp(folded, "0 0") == 0;
-    if (*folded == '\0' || has_word_of(folded, "both"))
-        return ASKS_SHORT | ASKS_LONG;
-    return (is_short ? ASKS_SHORT : 0) | (is_long ? ASKS_LONG : 0);
+    static const struct {
+        const char *name;
+        int sides;
+    } NAMES[] = {
+        {"", ASKS_SHORT | ASKS_LONG}, {"both", ASKS_SHORT | ASKS_LONG},
+        {"short", ASKS_SHORT},        {"kingside", ASKS_SHORT},
+        {"O-O", ASKS_SHORT},          {"0-0", ASKS_SHORT},
+        {"long", ASKS_LONG},          {"queenside", ASKS_LONG},
+        {"O-O-O", ASKS_LONG},         {"0-0-0", ASKS_LONG},
+    };
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcasecmp(text, NAMES[i].name) == 0)
+            return NAMES[i].sides;
+    return 0;
 }
 
 static bool load_castling(Puzzle *puzzle, RowError *error)
@@ -58,38 +64,15 @@ static Move castling_asked(const Attempt *attempt)
     return move_castling(king, attempt->stage == SHORT_SIDE ? king + 2 : king - 2);
 }
 
-/* "f1 is attacked" names the condition by its square. */
-static FaultSet attacked_squares(const Attempt *attempt, const char *folded)
-{
-    static const char ATTACKED[] = "attacked|is attacked|under attack|is under attack|covered|"
-                                   "is covered|controlled|is controlled|被攻击|受攻击|被控制|"
-                                   "受控制|被";
-    Move move = castling_asked(attempt);
-    Square squares[] = {move_from(move), (move_from(move) + move_to(move)) / 2, move_to(move)};
-    static const FaultCode FAULTS[] = {FAULT_IN_CHECK, FAULT_CROSS_ATTACKED, FAULT_LAND_ATTACKED};
-    FaultSet set = 0;
-
-    for (int i = 0; i < 3; i++) {
-        char name[3];
-        square_name(squares[i], name);
-        for (const char *at = folded; (at = strstr(at, name)) != NULL; at += 2)
-            if (begins_with_word_of(at + 2 + (at[2] == ' '), ATTACKED))
-                set |= fault_bit(FAULTS[i]);
-    }
-    return set;
-}
-
+/* The castling itself, played, is a yes. */
 static void read_castling_answer(const Attempt *attempt, const char *text, Said *said)
 {
-    char folded[SAID_SIZE];
     MoveText read;
 
-    fold_words(text, folded);
-    said->verdict = find_verdict(folded);
-    said->faults = find_reasons(folded, conditions()) | attacked_squares(attempt, folded);
-    move_parse(game_position(attempt->game), text, attempt->letters, &read);
+    attempt->by.words->verdict(text, castling_asked(attempt), said);
+    move_parse(game_position(attempt->game), text, attempt->by.letters, &read);
     if (read.status == MOVE_TEXT_OK && read.move == castling_asked(attempt))
-        said->verdict = SAID_YES;
+        *said = (Said){.verdict = SAID_YES};
 }
 
 static void answer_castling(Attempt *attempt, const char *text, Judged *judgement)
@@ -100,7 +83,7 @@ static void answer_castling(Attempt *attempt, const char *text, Judged *judgemen
     read_castling_answer(attempt, text, &said);
     judgement->move = castling_asked(attempt);
     game_diagnose(attempt->game, judgement->move, diagnosis);
-    judge_verdict(&said, diagnosis->legal, diagnosis_faults(diagnosis), judgement);
+    judge_verdict(&said, diagnosis->legal, diagnosis_faults(diagnosis), conditions(), judgement);
     if (judgement->mark == MARK_NONE)
         return;
     if (attempt->stage == SHORT_SIDE && attempt->puzzle->question & ASKS_LONG)

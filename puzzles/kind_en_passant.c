@@ -162,7 +162,7 @@ static MoveList named_captures(const Attempt *attempt, const char *text, const T
         text += span;
         if (!strpbrk(word, "12345678"))
             continue;
-        move_parse(game_position(attempt->game), word, attempt->letters, &read);
+        move_parse(game_position(attempt->game), word, attempt->by.letters, &read);
         if (read.status != MOVE_TEXT_OK)
             continue;
         if (!move_list_has(&truth->captures, read.move))
@@ -199,20 +199,17 @@ static void answer_en_passant(Attempt *attempt, const char *text, Judged *judgem
     Truth truth;
     Said said;
     Move other;
-    char folded[SAID_SIZE];
 
     find_truth(attempt, &truth);
-    fold_words(text, folded);
-    said.verdict = find_verdict(folded);
-    said.faults = find_reasons(folded, reasons());
+    attempt->by.words->verdict(text, truth.asked, &said);
     MoveList named = named_captures(attempt, text, &truth, &other);
-    if (said.verdict == SAID_NOTHING && (named.count > 0 || (other != NO_MOVE && !said.faults)))
+    if (said.verdict == SAID_NOTHING && (named.count > 0 || (other != NO_MOVE && said.count == 0)))
         said.verdict = SAID_YES;
 
     judgement->move = truth.asked;
     judgement->diagnosis = truth.diagnosis;
     judgement->moves = truth.captures;
-    judge_verdict(&said, truth.yes, truth.reasons, judgement);
+    judge_verdict(&said, truth.yes, truth.reasons, reasons(), judgement);
     if (judgement->mark == MARK_RIGHT && truth.yes)
         judge_named(attempt, &named, other, &truth, judgement);
     attempt->finished = judgement->mark != MARK_NONE && judgement->remark != REMARK_ILLEGAL;

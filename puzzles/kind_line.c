@@ -29,7 +29,7 @@ void start_line(Attempt *attempt)
     attempt->on_line = true;
     attempt->left = own_moves(puzzle->move_count);
     attempt->proved = attempt->left <= MAX_MATE && line_mates(puzzle) &&
-                      prove_mate(attempt->mates, game_position(puzzle->game), attempt->left,
+                      prove_mate(attempt->by.mates, game_position(puzzle->game), attempt->left,
                                  PLAY_BUDGET, &mate) == PROOF_YES;
 }
 
@@ -70,7 +70,7 @@ static void judge_stray(Attempt *attempt, const Position *after, Judged *judgeme
     judge(judgement, MARK_WRONG, REMARK_NOT_THE_LINE);
     if (!has_legal_move(after)) {
         judge(judgement, MARK_WRONG, REMARK_STALEMATES);
-    } else if (prove_mate(attempt->mates, after, 2, PLAY_BUDGET, &mate) == PROOF_YES) {
+    } else if (prove_mate(attempt->by.mates, after, 2, PLAY_BUDGET, &mate) == PROOF_YES) {
         judge(judgement, MARK_WRONG, REMARK_ALLOWS_MATE);
         judgement->reply = mate.keys.moves[0];
         judgement->distance = mate.distance;
@@ -138,7 +138,7 @@ void verify_line(Attempt *attempt, Findings *findings)
         add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
     if (own > MAX_MATE)
         return;
-    switch (prove_mate(attempt->mates, position, own, VERIFY_BUDGET, &mate)) {
+    switch (prove_mate(attempt->by.mates, position, own, VERIFY_BUDGET, &mate)) {
     case PROOF_NO: add_finding(findings, FINDING_NO_MATE, FINDING_WARNING)->number = own; break;
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = own;

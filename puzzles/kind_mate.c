@@ -24,7 +24,7 @@ static void start_mate(Attempt *attempt)
     }
     int most = puzzle->n ? puzzle->n : LONGEST_UNTOLD_MATE;
     attempt->sound =
-        prove_mate(attempt->mates, game_position(puzzle->game), most, PLAY_BUDGET, &mate);
+        prove_mate(attempt->by.mates, game_position(puzzle->game), most, PLAY_BUDGET, &mate);
     attempt->proved = attempt->sound == PROOF_YES;
     attempt->left = puzzle->n || !attempt->proved ? most : mate.distance;
 }
@@ -62,7 +62,7 @@ static void verify_mate(Attempt *attempt, Findings *findings)
         verify_line(attempt, findings);
         return;
     }
-    switch (prove_mate(attempt->mates, position, most, VERIFY_BUDGET, &mate)) {
+    switch (prove_mate(attempt->by.mates, position, most, VERIFY_BUDGET, &mate)) {
     case PROOF_NO: add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = most; break;
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = most;

@@ -128,7 +128,7 @@ static void start_stalemate(Attempt *attempt)
 
     if (puzzle->question == AVOID) {
         int most = puzzle->n ? puzzle->n : LONGEST_UNTOLD_MATE;
-        Proof proof = prove_mate(attempt->mates, position, most, PLAY_BUDGET, &mate);
+        Proof proof = prove_mate(attempt->by.mates, position, most, PLAY_BUDGET, &mate);
         attempt->proved = proof == PROOF_YES;
         attempt->left = attempt->proved ? puzzle->n ? puzzle->n : mate.distance : 0;
         if (puzzle->n)
@@ -193,8 +193,6 @@ static void answer_find(Attempt *attempt, const char *text, Judged *judgement)
     attempt->finished = is_stalemate(game_position(attempt->game));
 }
 
-typedef enum { END_UNSAID, END_MATE, END_STALEMATE, END_CHECK, END_NONE } End;
-
 static End true_end(const Position *position)
 {
     switch (position_outcome(position).termination) {
@@ -208,24 +206,10 @@ static End true_end(const Position *position)
     return position_in_check(position) ? END_CHECK : END_NONE;
 }
 
-static End read_end(const char *text)
-{
-    char folded[SAID_SIZE];
-    fold_words(text, folded);
-    if (has_word_of(folded, "neither|none|nothing|play on|plays on|goes on|game goes on|ongoing|"
-                            "no|都不是|两者都不是|继续|没有结束|未结束"))
-        return END_NONE;
-    if (has_word_of(folded, "stalemate|stalemated|stale mate|pat|draw|逼和|无子可动|和棋"))
-        return END_STALEMATE;
-    if (has_word_of(folded, "mate|checkmate|check mate|mated|checkmated|将死|将杀"))
-        return END_MATE;
-    return has_word_of(folded, "check|in check|将军|被将") ? END_CHECK : END_UNSAID;
-}
-
 static void answer_which(Attempt *attempt, const char *text, Judged *judgement)
 {
     const Position *position = game_position(attempt->game);
-    End said = read_end(text), truth = true_end(position);
+    End said = attempt->by.words->end(text), truth = true_end(position);
 
     judgement->outcome = position_outcome(position);
     if (said == END_UNSAID) {
@@ -327,7 +311,7 @@ static void verify_stalemate(Attempt *attempt, Findings *findings)
             add_finding(findings, FINDING_NO_TEMPTATION, FINDING_WARNING);
         if (!n)
             return;
-        Proof proof = prove_mate(attempt->mates, position, n, VERIFY_BUDGET, &mate);
+        Proof proof = prove_mate(attempt->by.mates, position, n, VERIFY_BUDGET, &mate);
         if (proof == PROOF_NO)
             add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = n;
         else if (proof == PROOF_UNKNOWN)

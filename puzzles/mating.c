@@ -78,7 +78,7 @@ static bool is_slower(const Attempt *attempt, const Position *after, Judged *jud
 
     if (more > MAX_MATE)
         more = MAX_MATE;
-    if (prove_defences(attempt->mates, after, more, PLAY_BUDGET, &defences) != PROOF_YES)
+    if (prove_defences(attempt->by.mates, after, more, PLAY_BUDGET, &defences) != PROOF_YES)
         return false;
     judge(judgement, MARK_WRONG, REMARK_SLOWER);
     judgement->distance = 1 + defences.replies[0].distance;
@@ -102,7 +102,7 @@ void judge_mating_try(Attempt *attempt, Judged *judgement)
     case SEVENTYFIVE_MOVES:
     case FIVEFOLD_REPETITION: break;
     }
-    switch (prove_defences(attempt->mates, &after, attempt->left - 1, PLAY_BUDGET, &defences)) {
+    switch (prove_defences(attempt->by.mates, &after, attempt->left - 1, PLAY_BUDGET, &defences)) {
     case PROOF_YES: play_on(attempt, &defences, judgement); return;
     case PROOF_UNKNOWN: judge(judgement, MARK_NONE, REMARK_UNPROVED); return;
     case PROOF_NO: break;
@@ -120,14 +120,14 @@ void add_mating_line(const Attempt *attempt, int left, Solution *solution)
     Defences defences;
 
     while (left > 0 && solution->count + 2 <= MAX_LINE) {
-        if (prove_mate(attempt->mates, &position, left, PLAY_BUDGET, &mate) != PROOF_YES)
+        if (prove_mate(attempt->by.mates, &position, left, PLAY_BUDGET, &mate) != PROOF_YES)
             return;
         Move key = mate.keys.moves[0];
         solution->moves[solution->count++] = key;
         position = position_after(&position, key);
         left = mate.distance - 1;
         if (left == 0 ||
-            prove_defences(attempt->mates, &position, left, PLAY_BUDGET, &defences) != PROOF_YES)
+            prove_defences(attempt->by.mates, &position, left, PLAY_BUDGET, &defences) != PROOF_YES)
             return;
         solution->moves[solution->count++] = defences.replies[0].reply;
         position = position_after(&position, defences.replies[0].reply);

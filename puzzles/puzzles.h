@@ -162,10 +162,38 @@ bool themes_have(const char *themes, const char *theme);
 
 /* ---- Asking and judging ------------------------------------------------------- */
 
+/* What an answer in words says: yes or no, and reasons.  A reason may leave
+ * open which of several faults is meant; it is true when one of them is. */
+typedef enum { SAID_NOTHING, SAID_YES, SAID_NO } SaidVerdict;
+enum { MAX_SAID = 16 };
+typedef struct {
+    SaidVerdict verdict;
+    int count;
+    FaultSet reasons[MAX_SAID];
+} Said;
+
+typedef enum { END_UNSAID, END_MATE, END_STALEMATE, END_CHECK, END_NONE } End;
+
+/* Reads what people say in their own language; `move` is the one in question. */
+typedef struct {
+    void (*verdict)(const char *text, Move move, Said *said);
+    End (*end)(const char *text);
+} WordReader;
+
+/* Knows yes, no, the porcelain names of faults, checkmate, stalemate, check and
+ * neither: what files are written in. */
+extern const WordReader CODE_READER;
+
+/* What judging needs; all of it borrowed. */
+typedef struct {
+    MateSearch *mates;
+    const char *const *letters; /* piece letters for move_parse(), or NULL */
+    const WordReader *words;
+} Judge;
+
 typedef struct {
     const Puzzle *puzzle;
-    MateSearch *mates;             /* borrowed */
-    const char *const *letters;    /* piece letters for move_parse(), or NULL */
+    Judge by;
     Game *game;                    /* history and what was played since */
     int stage;                     /* castling: which side; else half-moves played */
     int left;                      /* own moves left */
@@ -177,8 +205,7 @@ typedef struct {
 
 /* Starts at the puzzle's position.  False when memory is short.  Look at
  * `sound` before asking. */
-bool attempt_start(Attempt *attempt, const Puzzle *puzzle, MateSearch *mates,
-                   const char *const *letters) RULES_CHECK;
+bool attempt_start(Attempt *attempt, const Puzzle *puzzle, const Judge *by) RULES_CHECK;
 void attempt_free(Attempt *attempt);
 
 typedef enum {
@@ -318,6 +345,6 @@ typedef struct {
 } Findings;
 
 /* Proves what the row claims.  False when memory is short. */
-bool puzzle_verify(const Puzzle *puzzle, MateSearch *mates, Findings *findings) RULES_CHECK;
+bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings) RULES_CHECK;
 
 #endif

@@ -2,6 +2,7 @@
 /* cmd_check.c - prove every row of puzzle files. */
 #include "puzzles/puzzles.h"
 #include "trainer/lesson.h"
+#include "trainer/play_read.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
@@ -145,8 +146,8 @@ static void check_row(Session *s, Check *check, const Row *row)
         free(findings);
         return;
     }
-    MateSearch *mates = session_mates(s);
-    if (findings && mates && puzzle_verify(&puzzle, mates, findings))
+    Judge by = {session_mates(s), NULL, &PUZZLE_WORDS};
+    if (findings && by.mates && puzzle_verify(&puzzle, &by, findings))
         report_findings(s, check, &puzzle, findings);
     else
         say_error(s, N_("There is not enough memory for this row."));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_play.c - drills: puzzles one after the other, judged by the rules core. */
 #include "trainer/play_record.h"
+#include "trainer/play_read.h"
 #include "trainer/play_source.h"
 #include "trainer/play_words.h"
 #include "trainer/row_words.h"
@@ -115,12 +116,12 @@ static void say_unsound(Session *s, const Play *play)
 /* Loads the next sound puzzle; false at the end of the set. */
 static bool load_next(Session *s, Play *play)
 {
-    MateSearch *mates = session_mates(s);
+    Judge by = {session_mates(s), session_letters(s), &PUZZLE_WORDS};
 
     drop_puzzle(play);
-    while (mates && source_next(s, &play->source, &play->puzzle, &play->file)) {
+    while (by.mates && source_next(s, &play->source, &play->puzzle, &play->file)) {
         play->has_puzzle = true;
-        if (!attempt_start(&play->attempt, &play->puzzle, mates, session_letters(s))) {
+        if (!attempt_start(&play->attempt, &play->puzzle, &by)) {
             say_error(s, N_("There is not enough memory to play on."));
             drop_puzzle(play);
             return false;

@@ -415,7 +415,7 @@ bool read_state(const char *plain, State *state)
         {"checkmate mate 将死 将杀 杀", STATE_CHECKMATE},
         {"stalemate 逼和 无子可动 和棋", STATE_STALEMATE},
         {"check 将军 照将 被将军", STATE_CHECK},
-        {"nothing none quiet no ongoing 没有 无 都不是 什么都没有", STATE_QUIET},
+        {"nothing none neither quiet no ongoing plays goes 继续 没有 无 都不是 什么都没有", STATE_QUIET},
     };
     size_t length;
     for (const char *at = plain, *w; (w = take_word(&at, &length));)

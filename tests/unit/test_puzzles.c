@@ -4,6 +4,7 @@
  * that come with the program read in both languages.
  */
 #include "puzzles/puzzles.h"
+#include "trainer/play_read.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,19 +18,19 @@
 
 #include "tests/unit/table.h"
 
-static MateSearch *mates;
+static Judge by = {.words = &PUZZLE_WORDS};
 
 static int open_search(void **state)
 {
     (void)state;
-    mates = mate_search_new(4 << 20);
-    return mates ? 0 : -1;
+    by.mates = mate_search_new(4 << 20);
+    return by.mates ? 0 : -1;
 }
 
 static int close_search(void **state)
 {
     (void)state;
-    mate_search_free(mates);
+    mate_search_free(by.mates);
     return 0;
 }
 
@@ -64,7 +65,7 @@ static void check_answers(const Table *table, const Puzzle *puzzle, char *typed,
 {
     Attempt attempt;
 
-    if (!attempt_start(&attempt, puzzle, mates, NULL))
+    if (!attempt_start(&attempt, puzzle, &by))
         fail_msg("%s: cannot be started", table->where);
     while (typed) {
         Judged judged;
@@ -172,7 +173,7 @@ static void verify(const char *const texts[COLUMN_COUNT], const char *wanted)
     for (int c = 0; c < COLUMN_COUNT; c++)
         row.text[c] = texts[c] ? texts[c] : "";
     assert_true(puzzle_load(&puzzle, &row, &error));
-    assert_true(puzzle_verify(&puzzle, mates, findings));
+    assert_true(puzzle_verify(&puzzle, &by, findings));
     for (int i = 0; i < findings->count; i++)
         snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s", i ? "," : "",
                  finding_name(findings->list[i].code));
@@ -275,7 +276,7 @@ static void the_truth_is_always_right(void **state)
         if (strcmp(row.text[COLUMN_KIND], "castling") != 0 || !*row.text[COLUMN_QUESTION])
             continue;
         assert_true(puzzle_load(&puzzle, &row, &error));
-        assert_true(attempt_start(&attempt, &puzzle, mates, NULL));
+        assert_true(attempt_start(&attempt, &puzzle, &by));
         bool is_short = strcmp(row.text[COLUMN_QUESTION], "short") == 0;
         Square king = position_turn(game_position(puzzle.game)) == WHITE ? E1 : E8;
         game_diagnose(puzzle.game, move_castling(king, is_short ? king + 2 : king - 2), &d);
@@ -286,7 +287,7 @@ static void the_truth_is_always_right(void **state)
         if (judged.mark != MARK_RIGHT)
             fail_msg("%s: %s is not right", table.where, d.legal ? "yes" : truth);
         attempt_free(&attempt);
-        assert_true(attempt_start(&attempt, &puzzle, mates, NULL));
+        assert_true(attempt_start(&attempt, &puzzle, &by));
         attempt_answer(&attempt, d.legal ? "no, between" : "yes", &judged);
         if (judged.mark != MARK_WRONG)
             fail_msg("%s: the denial is not wrong", table.where);
