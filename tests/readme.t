@@ -40,8 +40,8 @@ my $count = 0;
 for my $block (blocks()) {
     my ($first, @lines) = split /\n/, $block;
     my ($command) = $first =~ /^\$ (.*chess-trainer.*)/ or next;
-    my @typed = map { /^[^ ]*[a-z0-9]> (.*)/ ? $1 : () } @lines;
-    my @said = grep { !/^[^ ]*[a-z0-9]> / } @lines;
+    my @typed = map { /^[a-z-]+(?: \d+\/\d+)?> (.*)/ ? $1 : () } @lines;
+    my @said = grep { !/^[a-z-]+(?: \d+\/\d+)?> / } @lines;
     s/^stdin:\d+: // for @said;
     (my $answer = run($command, @typed)) =~ s/^stdin:\d+: //mg;
     is(squeeze($answer), squeeze(join "\n", @said), $command);
