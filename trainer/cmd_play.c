@@ -372,10 +372,19 @@ static void play_explain(Session *s, Activity *activity)
     say_judgement_in_full(s, &play->last_question, &play->last, play->last_typed);
 }
 
+/* "castling 3/9"; how many there are is known only when it was asked for. */
 static char *play_prompt(Session *s, Activity *activity)
 {
     const Play *play = (const Play *)activity;
-    return phrase(s, N_("puzzle %d"), play->number);
+    const char *kind = puzzle_kind_name(&play->puzzle);
+    int limit = play->source.filter.limit;
+    char *prompt = NULL;
+
+    (void)s;
+    if (limit > 0 ? asprintf(&prompt, "%s %d/%d", kind, play->number, limit) < 0
+                  : asprintf(&prompt, "%s %d", kind, play->number) < 0)
+        return NULL;
+    return prompt;
 }
 
 static void play_free(Activity *activity)
