@@ -4,6 +4,7 @@
 
 #include "trainer/explain.h"
 #include "trainer/play_move.h"
+#include "trainer/rules_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +89,7 @@ void say_state(Session *s)
         break;
     case ONGOING: say_check(s); break;
     }
+    say_house_end(s);
 }
 
 static void say_standing_claims(Session *s)

@@ -16,6 +16,7 @@ bool session_init(Session *s)
     s->out = stdout;
     s->err = stderr;
     s->game = game_new(&start);
+    s->profile = PROFILE_FIDE;
     return s->game != NULL;
 }
 

@@ -44,6 +44,7 @@ typedef struct {
     uint64_t seed;       /* of everything random */
     const char *data_dir; /* from --data-dir, or NULL */
     Game *game;          /* what `board`, `moves`, `why` speak about; never NULL */
+    const Profile *profile; /* the rules it is played by, FIDE's at first */
     Activity *activity;  /* the lesson or puzzle set under way, or NULL */
     MateSearch *mates;   /* made on first use by session_mates() */
     struct Store *store; /* the records; made on first use by session_store() */

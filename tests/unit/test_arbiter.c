@@ -13,7 +13,8 @@
 
 enum { TEXT_SIZE = 4096, BUDGET = 200000 };
 
-static void add(char text[TEXT_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(char text[TEXT_SIZE], const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 static void add(char text[TEXT_SIZE], const char *format, ...)
 {
     size_t length = strlen(text);
