@@ -165,9 +165,9 @@ const Command command_learn = {
     .completion = COMPLETE_LESSONS,
     .summary = N_("Start a lesson: by its number, its word or the beginning of its word."),
     .details = N_("Without a word it goes on with the first task not done yet. In a lesson a line "
-                  "that is no command is the answer to the task. \"hint\" helps in three steps, \"solution\" shows "
-                  "the answer and goes on, \"skip\" leaves the task, \"again\" shows it once "
-                  "more, \"explain\" says in full why the last answer was right or wrong, and "
-                  "\"stop\" leaves the lesson."),
+                  "that is no command is the answer to the task. \"hint\" helps in three steps, "
+                  "\"solution\" shows the answer and goes on, \"skip\" leaves the task, \"again\" "
+                  "shows it once more, \"explain\" says in full why the last answer was right or "
+                  "wrong, and \"stop\" leaves the lesson."),
     .run = run_learn,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_play.c - drills: puzzles one after the other, judged by the rules core. */
+#include "trainer/play_end.h"
 #include "trainer/play_record.h"
 #include "trainer/play_read.h"
 #include "trainer/play_source.h"
@@ -18,12 +19,12 @@ typedef enum { SOLVED_FIRST, SOLVED_LATER, HALF_RIGHT, MISSED, SKIPPED, RESULT_C
 typedef struct {
     int count;
     char names[MAX_NAMES][NAME_SIZE];
-} Tally;
+} NameList;
 
 typedef struct {
     Activity activity; /* first: it is handed out as this */
     PlaySource source;
-    Tally tallies[RESULT_COUNT];
+    NameList tallies[RESULT_COUNT];
     Puzzle puzzle;
     const char *file;
     Attempt attempt;
@@ -31,7 +32,8 @@ typedef struct {
     int number;
     int tries, hints, step; /* step: of the present question */
     int answers;            /* judged ones to the present question */
-    double asked_at;        /* by session_now() */
+    double started_at, asked_at; /* by session_now() */
+    IdeaSet lapsed;         /* what the answers showed not to be held */
     bool half;              /* some part was only half right */
     /* The last answer, for `explain`. */
     bool has_last;
@@ -138,7 +140,7 @@ static bool load_next(Session *s, Play *play)
 
 static void tally(Play *play, Ending ending)
 {
-    Tally *t = &play->tallies[ending];
+    NameList *t = &play->tallies[ending];
     const char *id = puzzle_text(&play->puzzle, COLUMN_ID, false);
 
     if (t->count < MAX_NAMES) {
@@ -150,7 +152,7 @@ static void tally(Play *play, Ending ending)
     t->count++;
 }
 
-static char *tally_names(const Tally *t)
+static char *tally_names(const NameList *t)
 {
     char *text = NULL;
     size_t size = 0;
@@ -166,7 +168,7 @@ static char *tally_names(const Tally *t)
 
 static void say_tally(Session *s, const Play *play, Ending ending, const char *message)
 {
-    const Tally *t = &play->tallies[ending];
+    const NameList *t = &play->tallies[ending];
     if (t->count == 0)
         return;
     char *names = tally_names(t);
@@ -193,12 +195,20 @@ static void say_summary(Session *s, const Play *play)
     say_tally(s, play, HALF_RIGHT, N_("Half right: %1$d (%2$s)"));
     say_tally(s, play, MISSED, N_("Missed: %1$d (%2$s)"));
     say_tally(s, play, SKIPPED, N_("Skipped or shown: %1$d (%2$s)"));
+    say_play_end(s, &play->source, play->lapsed, total > play->tallies[SOLVED_FIRST].count);
+}
+
+/* A round with --minutes ends with the puzzle during which the time ran out. */
+static bool is_time_over(const Session *s, const Play *play)
+{
+    int minutes = play->source.filter.minutes;
+    return minutes > 0 && session_now(s) >= play->started_at + 60.0 * minutes;
 }
 
 /* Asks the next puzzle, or ends the activity: `play` is gone then. */
 static void go_on(Session *s, Play *play)
 {
-    if (load_next(s, play)) {
+    if (!is_time_over(s, play) && load_next(s, play)) {
         play->number++;
         play->tries = play->hints = play->step = play->answers = 0;
         play->half = false;
@@ -269,7 +279,7 @@ static void keep_answer(Session *s, Play *play, const Question *question, const 
         return;
     play->answers++;
     Asking asking = asking_of(play, question);
-    record_answer(s, &asking, judgement, line);
+    play->lapsed |= record_answer(s, &asking, judgement, line);
     if (verdict && !judgement->finished) { /* the next question is one of its own */
         play->answers = 0;
         play->asked_at = session_now(s);
@@ -329,12 +339,12 @@ static void play_hint(Session *s, Activity *activity)
     free(solution);
 }
 
-static void leave_puzzle(Session *s, Play *play, Score score)
+static void leave_puzzle(Session *s, Play *play, const Solution *shown)
 {
     Question question;
     attempt_question(&play->attempt, &question);
     Asking asking = asking_of(play, &question);
-    record_left(s, &asking, score);
+    play->lapsed |= record_left(s, &asking, shown);
     tally(play, SKIPPED);
     go_on(s, play);
 }
@@ -348,13 +358,13 @@ static void play_solution(Session *s, Activity *activity)
         return;
     attempt_solution(&play->attempt, solution);
     say_solution(s, solution);
+    leave_puzzle(s, play, solution);
     free(solution);
-    leave_puzzle(s, play, SCORE_SHOWN);
 }
 
 static void play_skip(Session *s, Activity *activity)
 {
-    leave_puzzle(s, (Play *)activity, SCORE_SKIPPED);
+    leave_puzzle(s, (Play *)activity, NULL);
 }
 
 static void play_again(Session *s, Activity *activity)
@@ -420,6 +430,7 @@ static Result run_play(Session *s, int count, char **words)
     play->activity = PLAY_ACTIVITY;
     play->source.filter.highest = -1;
     play->source.random = s->seed;
+    play->started_at = session_now(s);
     if (!source_read_words(s, &play->source, count, words)) {
         play_free(&play->activity);
         return USAGE;
@@ -432,13 +443,17 @@ static Result run_play(Session *s, int count, char **words)
 const Command command_play = {
     .name = "play",
     .aliases = "",
-    .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--limit N] [--shuffle]",
+    .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--limit N] [--minutes N] "
+                 "[--shuffle] [--failed] [--due]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
     .summary = N_("Solve puzzles from CSV files or from the sets that come with the program."),
     .details = N_("SET is a CSV file or a name that \"puzzles\" lists. Every move is judged by "
                   "the rules: any forced mate counts, and a wrong try is refuted.\n"
+                  "--failed plays what was not solved at once the last time, --due what asks "
+                  "about ideas that are due for review; after --minutes nothing new is asked. "
+                  "A set played again is another round: the summary compares them.\n"
                   "While you solve: hint, solution, skip, again, explain, stop."),
     .run = run_play,
 };

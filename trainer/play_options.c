@@ -48,12 +48,12 @@ static bool read_rating(const char *text, PlayFilter *filter)
     return true;
 }
 
-static bool read_limit(const char *text, PlayFilter *filter)
+static bool read_count(const char *text, int *count)
 {
     char *end;
-    long limit = strtol(text, &end, 10);
-    filter->limit = (int)limit;
-    return *text && !*end && limit > 0 && limit <= 1000000;
+    long value = strtol(text, &end, 10);
+    *count = (int)value;
+    return *text && !*end && value > 0 && value <= 1000000;
 }
 
 /* The value of --NAME=VALUE or --NAME VALUE; NULL when this is another word. */
@@ -86,6 +86,10 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
 
     if (strcmp(words[*at], "--shuffle") == 0)
         filter->shuffle = true;
+    else if (strcmp(words[*at], "--failed") == 0)
+        filter->failed = true;
+    else if (strcmp(words[*at], "--due") == 0)
+        filter->due = true;
     else if ((value = option_value("--kind", count, words, at)) != NULL)
         return keep_word(&filter->kind, value);
     else if ((value = option_value("--theme", count, words, at)) != NULL)
@@ -93,7 +97,9 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
     else if ((value = option_value("--rating", count, words, at)) != NULL)
         return read_rating(value, filter);
     else if ((value = option_value("--limit", count, words, at)) != NULL)
-        return read_limit(value, filter);
+        return read_count(value, &filter->limit);
+    else if ((value = option_value("--minutes", count, words, at)) != NULL)
+        return read_count(value, &filter->minutes);
     else
         return false;
     return true;
@@ -109,7 +115,8 @@ bool source_read_words(Session *s, PlaySource *source, int count, char **words)
         } else if (!read_option(&source->filter, count, words, &i)) {
             say_error(s,
                       N_("I do not understand \"%s\". Known are --kind K, --theme T, "
-                         "--rating A..B, --limit N and --shuffle."),
+                         "--rating A..B, --limit N, --minutes N, --shuffle, --failed and "
+                         "--due."),
                       word);
             return false;
         }

@@ -2,6 +2,8 @@
 /* play_record.c - what a puzzle asks about, and what an answer to it shows. */
 #include "trainer/play_record.h"
 
+#include "trainer/play_end.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -61,24 +63,14 @@ static bool asks_verdict(const Question *question)
 /* ---- Records --------------------------------------------------------------------------- */
 
 typedef struct {
-    char source[128], articles[ARTICLES_SIZE];
+    char source[SET_NAME_SIZE], articles[ARTICLES_SIZE];
     Record record;
 } Draft;
-
-/* "sets/club.csv" is club. */
-static void write_source(const char *file, char source[128])
-{
-    const char *slash = strrchr(file, '/');
-    snprintf(source, 128, "%s", slash ? slash + 1 : file);
-    size_t length = strlen(source);
-    if (length > 4 && strcmp(source + length - 4, ".csv") == 0)
-        source[length - 4] = '\0';
-}
 
 static void start_draft(Session *s, const Asking *asking, const Diagnosis *d, Draft *draft)
 {
     const Puzzle *puzzle = asking->puzzle;
-    write_source(asking->file, draft->source);
+    set_name(asking->file, draft->source);
     draft->record = (Record){
         .kind = RECORD_PUZZLE, .source = draft->source,
         .item = puzzle_text(puzzle, COLUMN_ID, false), .task = puzzle_kind_name(puzzle),
@@ -114,7 +106,7 @@ static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
     record_attempt(s, &draft->record);
 }
 
-void record_answer(Session *s, const Asking *asking, const Judged *j, const char *typed)
+IdeaSet record_answer(Session *s, const Asking *asking, const Judged *j, const char *typed)
 {
     Draft draft;
     const Diagnosis *d = asks_verdict(&asking->question) ? &j->diagnosis : NULL;
@@ -125,13 +117,18 @@ void record_answer(Session *s, const Asking *asking, const Judged *j, const char
     draft.record.answer = typed;
     draft.record.lapsed = lapsed_ideas(asking, j);
     add_draft(s, d, &draft);
+    return draft.record.lapsed;
 }
 
-void record_left(Session *s, const Asking *asking, Score score)
+/* Who asks for a mate may know all the rules; who asks for a verdict misses
+ * one. */
+IdeaSet record_left(Session *s, const Asking *asking, const Solution *shown)
 {
     Draft draft;
-    start_draft(s, asking, NULL, &draft);
-    draft.record.score = score;
-    draft.record.lapsed = score == SCORE_SHOWN ? draft.record.ideas : 0;
-    add_draft(s, NULL, &draft);
+    const Diagnosis *d = shown && asks_verdict(&asking->question) ? &shown->diagnosis : NULL;
+    start_draft(s, asking, d, &draft);
+    draft.record.score = shown ? SCORE_SHOWN : SCORE_SKIPPED;
+    draft.record.lapsed = d ? draft.record.ideas : 0;
+    add_draft(s, d, &draft);
+    return draft.record.lapsed;
 }

@@ -16,11 +16,11 @@ typedef struct {
     double asked_at;    /* by session_now() */
 } Asking;
 
-/* After a judged answer. */
-void record_answer(Session *session, const Asking *asking, const Judged *judged,
+/* After a judged answer.  Gives back the ideas it shows not to be held. */
+IdeaSet record_answer(Session *session, const Asking *asking, const Judged *judged,
                    const char *typed);
-/* The puzzle was left: SCORE_SKIPPED or SCORE_SHOWN. */
-void record_left(Session *session, const Asking *asking, Score score);
+/* The puzzle was left; shown: the solution, or NULL when it was skipped. */
+IdeaSet record_left(Session *session, const Asking *asking, const Solution *shown);
 
 /* The key of the first question of a puzzle. */
 uint64_t puzzle_key(const Puzzle *puzzle, const Question *question);

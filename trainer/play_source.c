@@ -2,6 +2,8 @@
 /* play_source.c - files, filters and the shuffle of `play`. */
 #include "trainer/play_source.h"
 
+#include "trainer/lesson_state.h"
+#include "trainer/play_choice.h"
 #include "trainer/row_words.h"
 
 #include <stdlib.h>
@@ -79,10 +81,38 @@ static bool passes(const PlayFilter *filter, const Row *row)
     return row->text[COLUMN_RATING][0] && rating >= filter->lowest && rating <= filter->highest;
 }
 
+/* By what was answered before. */
+static bool is_chosen(const PlaySource *source, const Row *row)
+{
+    const PlayFilter *filter = &source->filter;
+    Puzzle puzzle;
+    RowError error;
+    if (!source->history || !puzzle_load(&puzzle, row, &error))
+        return !source->history;
+    bool chosen = (!filter->failed || puzzle_failed(source->history, &puzzle)) &&
+                  (!filter->due || puzzle_due(source->history, &puzzle, source->today));
+    puzzle_free(&puzzle);
+    return chosen;
+}
+
+/* False when memory is short. */
+static bool read_history(Session *s, PlaySource *source)
+{
+    if (source->history || !(source->filter.failed || source->filter.due))
+        return true;
+    source->history = malloc(sizeof *source->history);
+    source->today = day_of((int64_t)session_now(s));
+    if (source->history)
+        session_history(s, source->history);
+    return source->history != NULL;
+}
+
 static bool next_passing_row(Session *s, PlaySource *source, Row *row)
 {
+    if (!read_history(s, source))
+        return false;
     while (next_row(s, source, row))
-        if (passes(&source->filter, row))
+        if (passes(&source->filter, row) && is_chosen(source, row))
             return true;
     return false;
 }
@@ -241,6 +271,9 @@ void source_free(PlaySource *source)
     for (int i = 0; i < source->window_count; i++)
         row_free(source->window[i].row);
     free(source->window);
+    if (source->history)
+        history_free(source->history);
+    free(source->history);
     free(source->filter.kind);
     free(source->filter.theme);
     for (int i = 0; i < source->file_count; i++) {

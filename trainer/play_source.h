@@ -10,6 +10,7 @@
 #define TRAINER_PLAY_SOURCE_H
 
 #include "puzzles/puzzles.h"
+#include "trainer/history.h"
 #include "trainer/trainer.h"
 
 enum { SHUFFLE_ROWS = 4096, SHUFFLE_BYTES = 32 << 20, MAX_SETS = 64 };
@@ -19,6 +20,8 @@ typedef struct {
     int lowest, highest;         /* rating; highest < 0: any */
     int limit;                   /* 0: no limit */
     bool shuffle;
+    bool failed, due;            /* of those answered before; by the history */
+    int minutes;                 /* after which nothing new is asked; 0: no end */
 } PlayFilter;
 
 typedef struct {
@@ -28,6 +31,8 @@ typedef struct {
 
 typedef struct {
     PlayFilter filter;
+    History *history;            /* read when `failed` or `due` need it; owned */
+    int64_t today;
     char *names[MAX_SETS];       /* as typed, for messages */
     char *paths[MAX_SETS];
     int file_count, file;

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play_end.h - what to look at after a set, and how the rounds compare. */
+#ifndef TRAINER_PLAY_END_H
+#define TRAINER_PLAY_END_H
+
+#include "trainer/ideas.h"
+#include "trainer/play_source.h"
+
+/* lapsed: ideas that went wrong; failed: some puzzle was not solved at once. */
+void say_play_end(Session *session, const PlaySource *source, IdeaSet lapsed, bool failed);
+
+/* "sets/club.csv" is club, as the records call it. */
+enum { SET_NAME_SIZE = 128 };
+void set_name(const char *file, char name[SET_NAME_SIZE]);
+
+#endif
