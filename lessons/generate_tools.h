@@ -40,6 +40,9 @@ bool natural_play(Random *random, Position *position, const Plan *plan, int plie
 bool natural_history(Random *random, Position *position, const Plan *plan, int plies,
                      Exercise *exercise);
 
+/* A game from the start, of so many moves by each side and perhaps one more. */
+bool natural_position(Random *random, int least, int most, Position *position);
+
 /* ---- Positions put together (arrange.c) ---------------------------------------- */
 
 Setup position_setup(const Position *position);
@@ -66,7 +69,8 @@ bool exercise_play(Exercise *exercise, Position *position, Move move);
 bool exercise_diagnose(const Exercise *exercise, Diagnosis *diagnosis);
 bool diagnosis_notes(const Diagnosis *diagnosis, NoteCode code);
 
-bool make_castling(Random *random, Aspect aspect, Exercise *exercise);
-bool make_en_passant(Random *random, Aspect aspect, Exercise *exercise);
+#define TOPIC(NAME, text, maker) bool maker(Random *random, Aspect aspect, Exercise *exercise);
+#include "lessons/topics.def"
+#undef TOPIC
 
 #endif

@@ -115,3 +115,11 @@ bool natural_history(Random *random, Position *position, const Plan *plan, int p
     }
     return has_legal_move(position);
 }
+
+bool natural_position(Random *random, int least, int most, Position *position)
+{
+    const Plan plan = {0, 0};
+    int moves = least + random_below(random, most - least + 1);
+    position_start(position);
+    return natural_play(random, position, &plan, 2 * moves + random_below(random, 2));
+}

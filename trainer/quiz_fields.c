@@ -92,8 +92,71 @@ static void answer_legal(const Exercise *e, const Game *game, Answer *answer)
     answer->codes = codes_field(&d);
 }
 
+static char *text_of(const char *word, const char *more)
+{
+    char *text;
+    return asprintf(&text, "%s%s%s", word, *more ? ":" : "", more) < 0 ? NULL : text;
+}
+
+/* "none" where nothing fits, since "-" would look like a field left out. */
+static char *or_none(char *list)
+{
+    if (!list || *list)
+        return list;
+    free(list);
+    return strdup("none");
+}
+
+static char *selector_question(const Selector *selector, const char *moves_word)
+{
+    char square[3];
+    if (selector->kind == SELECT_PINNED)
+        return text_of("pinned", color_word(selector->color));
+    square_name(selector->a, square);
+    return text_of(moves_word, square);
+}
+
+static void answer_squares(const Exercise *e, const Game *game, Answer *answer)
+{
+    Bitboard set = selector_squares(&e->step.selector, game_position(game));
+    answer->question = selector_question(&e->step.selector, "squares");
+    answer->verdict = set ? square_field(set) : strdup("none");
+    answer->codes = strdup("");
+}
+
+static void answer_count(const Exercise *e, const Game *game, Answer *answer)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", count_expected(&e->step, game));
+    answer->question = selector_question(&e->step.selector, "count");
+    answer->verdict = strdup(number);
+    answer->codes = strdup("");
+}
+
+static void answer_moves(const Exercise *e, const Game *game, Answer *answer)
+{
+    MoveList list;
+    move_solutions(&e->step, game, &list);
+    answer->question = text_of(topic_name(e->topic), "");
+    answer->verdict = or_none(move_field(&list));
+    answer->codes = strdup("");
+}
+
+static void answer_state(const Exercise *e, const Game *game, Answer *answer)
+{
+    static const char *const names[] = {
+        [STATE_QUIET] = "ongoing", [STATE_CHECK] = "check", [STATE_CHECKMATE] = "checkmate",
+        [STATE_STALEMATE] = "stalemate",
+    };
+    (void)e;
+    answer->question = text_of("state", "");
+    answer->verdict = strdup(names[state_expected(game)]);
+    answer->codes = strdup("");
+}
+
 static void (*const ANSWERS[STEP_COUNT_OF_KINDS])(const Exercise *, const Game *, Answer *) = {
-    [STEP_LEGAL] = answer_legal,
+    [STEP_LEGAL] = answer_legal, [STEP_SQUARES] = answer_squares, [STEP_COUNT] = answer_count,
+    [STEP_MOVE] = answer_moves,  [STEP_MOVES] = answer_moves,     [STEP_STATE] = answer_state,
 };
 
 bool print_exercise(Session *s, int number, const Exercise *e)

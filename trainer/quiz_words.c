@@ -12,6 +12,12 @@ static const struct {
 } TOPICS[TOPIC_COUNT] = {
     [TOPIC_CASTLING] = {N_("May this side castle, and if not, why?"), "castling"},
     [TOPIC_EN_PASSANT] = {N_("May this pawn take en passant, and if not, why?"), "en-passant"},
+    [TOPIC_SQUARES] = {N_("Where may this man go?"), "rook"},
+    [TOPIC_COUNTING] = {N_("How many squares may this man go to?"), "rook"},
+    [TOPIC_PINS] = {N_("Which men are pinned, and what may they still do?"), "pins"},
+    [TOPIC_CHECK] = {N_("In check: every move that answers it."), "check"},
+    [TOPIC_MATE] = {N_("Mate in one, with a single solution."), "mate"},
+    [TOPIC_STATE] = {N_("Mate, stalemate, check or nothing of these?"), "stalemate"},
 };
 
 const char *topic_sentence(Topic topic)
@@ -23,6 +29,17 @@ const char *topic_lesson(Topic topic)
 {
     return TOPICS[topic].lesson;
 }
+
+#define PAWN_MOVES \
+    N_("A pawn steps straight ahead, two squares from its first, and takes diagonally ahead " \
+       "(3.7).")
+#define KNIGHT_MOVES N_("A knight has up to eight squares and jumps over everything (3.6).")
+#define BISHOP_MOVES N_("A bishop follows its two diagonals as far as they are free (3.2).")
+#define ROOK_MOVES N_("A rook follows its file and its rank as far as they are free (3.3).")
+#define QUEEN_MOVES N_("A queen follows file, rank and both diagonals: eight directions (3.4).")
+#define KING_MOVES \
+    N_("A king steps to any square beside it that no enemy man attacks, and it may be able to " \
+       "castle (3.8).")
 
 static const char *const ASPECTS[ASPECT_COUNT] = {
     [ASPECT_CASTLING_FREE] =
@@ -79,6 +96,65 @@ static const char *const ASPECTS[ASPECT_COUNT] = {
         N_("A pinned pawn may not leave the line to its king, en passant or not (3.9.2)."),
     [ASPECT_EN_PASSANT_IN_CHECK] =
         N_("In check even en passant is allowed only when it answers the check (3.9.2)."),
+    [ASPECT_SQUARES_PAWN] = PAWN_MOVES,
+    [ASPECT_SQUARES_KNIGHT] = KNIGHT_MOVES,
+    [ASPECT_SQUARES_BISHOP] = BISHOP_MOVES,
+    [ASPECT_SQUARES_ROOK] = ROOK_MOVES,
+    [ASPECT_SQUARES_QUEEN] = QUEEN_MOVES,
+    [ASPECT_SQUARES_KING] = KING_MOVES,
+    [ASPECT_COUNT_PAWN] = PAWN_MOVES,
+    [ASPECT_COUNT_KNIGHT] = KNIGHT_MOVES,
+    [ASPECT_COUNT_BISHOP] = BISHOP_MOVES,
+    [ASPECT_COUNT_ROOK] = ROOK_MOVES,
+    [ASPECT_COUNT_QUEEN] = QUEEN_MOVES,
+    [ASPECT_COUNT_KING] = KING_MOVES,
+    [ASPECT_PINS_NAME] =
+        N_("A man is pinned when it stands alone between its king and an enemy queen, rook or "
+           "bishop on one line."),
+    [ASPECT_PINS_NONE] = N_("With two men between there is no pin: each of them may leave."),
+    [ASPECT_PINS_ALONG] =
+        N_("A pinned man may move along the line of the pin, up to taking the attacker (3.9.2)."),
+    [ASPECT_PINS_STUCK] =
+        N_("A pinned man that cannot move along the line may not move at all (3.9.2)."),
+    [ASPECT_PINS_ATTACK] =
+        N_("A pinned man attacks squares all the same, and no king may go there (3.1.3)."),
+    [ASPECT_CHECK_THREE_WAYS] =
+        N_("Check is answered in three ways: take the attacker, put a man between, move the king "
+           "away (3.9.2). Look for all three."),
+    [ASPECT_CHECK_ONE] =
+        N_("Before you call it mate, look for each of the three answers: one may be left."),
+    [ASPECT_CHECK_RUN] =
+        N_("When nobody can take the attacker or stand between, only the king's own moves are "
+           "left (3.9.2)."),
+    [ASPECT_CHECK_DOUBLE] =
+        N_("Two men give check: no single move takes or blocks both, so the king must move "
+           "(3.9.2)."),
+    [ASPECT_CHECK_KNIGHT] =
+        N_("Nothing can stand between a knight and the king it checks: take it or move the king "
+           "(3.9.2)."),
+    [ASPECT_CHECK_PINNED] =
+        N_("A pinned man may not help against a check from another line (3.9.2)."),
+    [ASPECT_MATE_QUEEN] = N_("Try every check of the queen, and look for the guarded ones."),
+    [ASPECT_MATE_ROOK] = N_("Try every check of a rook: the king must have no way off the line."),
+    [ASPECT_MATE_BISHOP] = N_("Bishops can give mate too: try their checks as well."),
+    [ASPECT_MATE_KNIGHT] =
+        N_("A knight's check cannot be blocked: it mates when the king has no square."),
+    [ASPECT_MATE_PAWN] = N_("Even a pawn's check can be mate: do not leave pawns out."),
+    [ASPECT_MATE_DISCOVERED] =
+        N_("A man that steps aside can uncover a check from behind, or give a second one."),
+    [ASPECT_MATE_PROMOTION] =
+        N_("A pawn that promotes is a new piece at once, and may give mate (3.7.3.5)."),
+    [ASPECT_STATE_MATE] =
+        N_("Mate: the king is in check, and no legal move answers it (5.1.1)."),
+    [ASPECT_STATE_STALEMATE] =
+        N_("Stalemate: no legal move, but the king is not in check. The game is drawn (5.2.1)."),
+    [ASPECT_STATE_ONE_ANSWER] = N_("A single answer is enough: then it is check and not mate."),
+    [ASPECT_STATE_CHECK] = N_("Check that can be answered is only check."),
+    [ASPECT_STATE_ONE_MOVE] =
+        N_("A single legal move of any man is enough: then it is not stalemate. Look at the pawns "
+           "too."),
+    [ASPECT_STATE_QUIET] = N_("Few moves are not none: without check and with a move, play goes "
+                              "on."),
 };
 
 const char *aspect_sentence(Aspect aspect)
@@ -164,6 +240,83 @@ static char *ask_en_passant(const Session *s, const Exercise *e)
     return phrase(s, N_("May the pawn on %1$s now take en passant and go to %2$s?"), from, to);
 }
 
+/* ---- Men, pins, check and mate -------------------------------------------------- */
+
+static Position present(const Exercise *e)
+{
+    Position position = e->step.start;
+    for (int i = 0; i < e->step.history_count; i++)
+        position = position_after(&position, e->step.history[i]);
+    return position;
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+static char *phrase_of_man(const Session *s, const char *message, const Exercise *e)
+{
+    Position position = present(e);
+    Square square = e->step.selector.a;
+    char *man = man_on(s, position_piece(&position, square), square, false);
+    char *text = man ? phrase(s, message, man) : NULL;
+    free(man);
+    return text;
+}
+
+#pragma GCC diagnostic pop
+
+static char *ask_squares(const Session *s, const Exercise *e)
+{
+    return phrase_of_man(s, N_("Name every square that %s may legally go to."), e);
+}
+
+static char *ask_count(const Session *s, const Exercise *e)
+{
+    return phrase_of_man(s, N_("How many squares may %s legally go to?"), e);
+}
+
+static char *ask_legal(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    Square from = move_from(e->step.move);
+    char *man = man_on(s, position_piece(&position, from), from, false), to[3];
+    square_name(move_to(e->step.move), to);
+    char *text = man ? phrase(s, N_("May %1$s go to %2$s?"), man, to) : NULL;
+    free(man);
+    return text;
+}
+
+static char *ask_pins(const Session *s, const Exercise *e)
+{
+    if (e->step.kind == STEP_LEGAL)
+        return ask_legal(s, e);
+    if (e->step.selector.kind == SELECT_MOVES)
+        return ask_squares(s, e);
+    return phrase_of_side(s, N_("Name all pinned men of %s, or say \"none\"."),
+                          e->step.selector.color);
+}
+
+static char *ask_check(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    return phrase_of_side(s, N_("%s is in check. List every move that answers it."),
+                          position_turn(&position));
+}
+
+static char *ask_mate(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    return phrase_of_side(s, N_("%s can give mate in one move. Find it."),
+                          position_turn(&position));
+}
+
+static char *ask_state(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    return phrase_of_side(s, N_("What is it for %s: check, mate, stalemate, or nothing of these?"),
+                          position_turn(&position));
+}
+
 /* ---- All -------------------------------------------------- */
 
 static const struct {
@@ -177,6 +330,24 @@ static const struct {
     [TOPIC_EN_PASSANT] = {ask_en_passant,
                           N_("Look at the last move: was it a double step, and did it end right "
                              "beside the pawn? Then look at the king behind.")},
+    [TOPIC_SQUARES] = {ask_squares,
+                       N_("Go through its directions one after the other. Own men stop it, enemy "
+                          "men may be taken, and its own king must be safe.")},
+    [TOPIC_COUNTING] = {ask_count,
+                        N_("Go through its directions one after the other. Own men stop it, enemy "
+                           "men may be taken, and its own king must be safe.")},
+    [TOPIC_PINS] = {ask_pins,
+                    N_("Start at the king and look along its eight lines: one own man, and behind "
+                       "it an enemy man that moves along that line.")},
+    [TOPIC_CHECK] = {ask_check,
+                     N_("First find the man that gives check, then try all three: take it, stand "
+                        "between, move the king.")},
+    [TOPIC_MATE] = {ask_mate,
+                    N_("Look at every move that gives check, and at the squares left to the "
+                       "king.")},
+    [TOPIC_STATE] = {ask_state,
+                     N_("Two questions decide it: is the king attacked, and is there any legal "
+                        "move?")},
 };
 
 char *exercise_words(const Session *s, Exercise *e)

@@ -75,6 +75,20 @@ static void check_route(const Step *step, const Game *game)
     assert(grade.grade == GRADE_RIGHT);
 }
 
+/* All of them together are the right answer, and all but one are not. */
+static void check_moves(const Step *step, const Game *game)
+{
+    MovesGrade grade;
+    MoveList list;
+    move_solutions(step, game, &list);
+    assert(list.count > 0);
+    grade_moves(step, game, &list, &grade);
+    assert(grade.grade == GRADE_RIGHT);
+    list.count--;
+    grade_moves(step, game, &list, &grade);
+    assert(grade.grade == GRADE_WRONG && grade.missed.count == 1 && grade.unexpected.count == 0);
+}
+
 static void check_step(const Step *step)
 {
     Game *game = step->has_position ? step_game(step) : NULL;
@@ -84,7 +98,8 @@ static void check_step(const Step *step)
     check_prose(&step->after);
     switch (step->kind) {
     case STEP_SQUARES: case STEP_COUNT: check_squares(step, game); break;
-    case STEP_MOVE: case STEP_MOVES: check_move(step, game); break;
+    case STEP_MOVE: check_move(step, game); break;
+    case STEP_MOVES: check_moves(step, game); break;
     case STEP_LEGAL: check_legal(step, game); break;
     case STEP_ROUTE: check_route(step, game); break;
     case STEP_CHOOSE:
