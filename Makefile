@@ -135,6 +135,8 @@ $(BUILD)/messages.pot: $(TRANSLATED)
 	    --flag=phrase:2:c-format -o - $(sort $(TRANSLATED)) \
 	    | sed -e '/^"POT-Creation-Date/d' -e '/^"Report-Msgid/d' -e 's/=CHARSET/=UTF-8/' >$@
 
+CORES := $(shell nproc 2>/dev/null || echo 1)
+
 # ---- Packages -------------------------------------------------------------------
 
 # Readline reads the terminal, libcsv reads CSV; cmocka, perl (prove), expect
@@ -147,14 +149,14 @@ test-dependencies: dependencies
 	    expect:/usr/bin/expect gettext:/usr/bin/msgfmt
 
 run: dependencies
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory -j$(CORES) all
 	@$(BUILD)/chess-trainer
 
 # ---- Tests ------------------------------------------------------------------------
 
 # T=word runs only the tests whose name has the word.
 check: test-dependencies
-	@$(MAKE) --no-print-directory check-built
+	@$(MAKE) --no-print-directory -j$(CORES) check-built
 
 .PHONY: check-built
 check-built: $(BUILD)/chess-trainer $(UNIT) $(REPLAY)

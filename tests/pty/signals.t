@@ -17,9 +17,9 @@ trainer
 prompt
 type "half a line"
 see "the line is drawn" "half a line"
-exec kill -CONT [exp_pid]
+exec sh -c "kill -CONT [exp_pid]"
 see "it is drawn again when the program comes back" "half a line"
-exec kill -TERM [exp_pid]
+exec sh -c "kill -TERM [exp_pid]"
 see "a terminal is left as it was found" "\033\[?2004l"
 killed "when the program is killed" SIGTERM
 
