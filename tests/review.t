@@ -56,7 +56,7 @@ for my $i (0 .. $#due - 1) {
     my ($fen) = $said =~ /^task\treview\t1\/1\tlegal\t([^\t]*)\tcastling-rook-cross$/m;
     ok($fen && !grep({ $_ eq $fen } @asked), "another position on day $day") or diag $said;
     push @asked, $fen // '';
-    like($said, qr/^answer\treview\t1\tlegal\tright$/m, "yes is right on day $day");
+    like($said, qr{^answer\treview\t1/1\tlegal\tright$}m, "yes is right on day $day");
     my $date = sprintf '%04d-%02d-%02d', map { $_->[5] + 1900, $_->[4] + 1, $_->[3] }
         [gmtime(timegm(0, 0, 9, 3, 2, 2025) + $next * 86400)];
     like($said, qr/^next\tcastling-rook-cross\t3\.8\.2\.2\t$date$/m, "and again on day $next");

@@ -174,7 +174,7 @@ static void review_answer(Session *s, Activity *activity, const char *line)
     AnswerResult result = task_answer(s, &review->task, line);
     TaskOrigin origin = origin_of(review);
     record_task(s, &review->task, &origin, line);
-    snprintf(number, sizeof number, "%d", review->at + 1);
+    snprintf(number, sizeof number, "%d/%d", review->at + 1, review->count);
     if (s->porcelain)
         fields(s, "answer", "review", number, step_kind_name(review->now->step->kind),
                answer_result_name(result), END_FIELDS);

@@ -1,0 +1,171 @@
+#!/usr/bin/perl
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What progress, report, reset and learn make of the records.
+use strict;
+use warnings;
+use File::Temp 'tempdir';
+use Test::More;
+
+my $build = $ENV{BUILD} // 'build';
+my $home = tempdir(CLEANUP => 1);
+my $records = "$home/chess-trainer/attempts.csv";
+@ENV{qw(XDG_DATA_HOME XDG_STATE_HOME XDG_CONFIG_HOME TZ LC_ALL)} =
+    ($home, $home, $home, 'UTC', 'C.UTF-8');
+delete @ENV{qw(LANGUAGE CHESS_TRAINER_LANG)};
+
+sub set_now { $ENV{CHESS_TRAINER_NOW} = shift }
+sub run {
+    my ($typed, @words) = @_;
+    open my $in, '>', "$home/typed" or die $!;
+    print $in $typed;
+    close $in;
+    my $command = join ' ', map {"'$_'"} "$build/chess-trainer", '--lang', 'en', @words;
+    return scalar `$command <$home/typed 2>&1`;
+}
+sub contents { open my $in, '<:raw', shift or return undef; local $/; return <$in> }
+sub write_file {
+    my ($path, $text) = @_;
+    open my $out, '>:raw', $path or die "$path: $!";
+    print $out $text;
+    close $out;
+}
+# The lines of porcelain whose first fields are these.
+sub lines {
+    my ($said, @first) = @_;
+    my $start = join "\t", @first;
+    return grep {/^\Q$start\E(\t|$)/} split /\n/, $said;
+}
+
+# ---- A file as a pupil may hand it in; without the chain, which is made by hand
+
+my $header = 'attempt-v1,time,source,item,task,key,score,tries,hints,seconds,rating,articles,'
+    . 'ideas,lapsed,answer';
+my $anna = <<"END";
+$header
+puzzle,2025-03-03T09:00:00Z,club,c1,castling,00000000000000c1,wrong,1,0,10,1500,3.8.2.2,castling-cross,castling-cross,yes
+puzzle,2025-03-03T09:01:00Z,club,c1,castling,00000000000000c1,right,2,0,15,1500,3.8.2.2,castling-cross,,"no, it crosses"
+puzzle,2025-03-03T09:02:00Z,club,c2,castling,00000000000000c2,half,1,0,20,1500,3.8.2.2 3.8.2.1,castling-land castling-lost,castling-lost,"no, lands"
+puzzle,2025-03-03T09:03:00Z,club,m1,mate,00000000000000a1,right,1,1,30,1200,5.1.1,mate,,Ra8
+puzzle,2025-03-04T09:00:00Z,club,c1,castling,00000000000000c1,right,1,0,4,1500,3.8.2.2,castling-cross,,no
+puzzle,2025-03-04T09:01:00Z,club,c2,castling,00000000000000c2,skipped,0,0,2,1500,3.8.2.1,castling-lost,,
+lesson,2025-03-05T09:00:00Z,rook,1,squares,00000000000000b1,shown,0,2,9,,3.3,rook-moves,rook-moves,
+torn li
+END
+
+mkdir "$home/chess-trainer";
+write_file($records, $anna);
+set_now(1741165200); # 2025-03-05, 9:00 UTC
+my $progress = run('', '--porcelain', 'progress');
+
+sub shows {
+    my ($name, @fields) = @_;
+    is_deeply([lines($progress, @fields[0 .. 2])], [join "\t", @fields], $name);
+}
+shows('first tries by kind: c1 twice, c2 once; a skip is no try', 'progress', 'kind', 'castling',
+    3, 1, 1, '2025-03-04');
+shows('right after a hint is not right first time', 'progress', 'kind', 'mate', 1, 0, 0,
+    '2025-03-03');
+shows('an article of three tasks', 'progress', 'article', '3.8.2.2', 3, 1, 1, '2025-03-04');
+shows('an article of one task, skipped later', 'progress', 'article', '3.8.2.1', 1, 0, 1,
+    '2025-03-04');
+shows('an article never asked', 'progress', 'article', '3.2', 0, 0, 0, '-');
+shows('three days in a row', 'progress', 'streak', 3, 3);
+shows('where the learner was', 'progress', 'resume', 'rook', 1);
+shows('seven lines read, one torn', 'progress', 'lines', 7, 1);
+is_deeply([lines($progress, 'progress', 'cycle')],
+    ["progress\tcycle\tclub\t1\t3\t0\t65", "progress\tcycle\tclub\t2\t1\t1\t4"],
+    'two rounds of the set, with their seconds');
+
+my %cited = map { $_ => 1 } map { /^(?:FAULT|NOTE)\(\w+, "[^"]+", "([\d.]+)"\)/ ? $1 : () }
+    split /\n/, contents('rules/diagnosis.def');
+my %listed = map { (split /\t/)[2] => 1 } lines($progress, 'progress', 'article');
+cmp_ok(scalar keys %cited, '>', 15, 'the core cites articles');
+is_deeply([grep { !$listed{$_} } sort keys %cited], [], 'progress lists each of them');
+my @sorted = map { (split /\t/)[2] } lines($progress, 'progress', 'article');
+my ($before) = grep { $sorted[$_] eq '3.9.2' } 0 .. $#sorted;
+my ($after) = grep { $sorted[$_] eq '5.1.1' } 0 .. $#sorted;
+ok($before < $after, 'in the order of the Laws');
+
+set_now(1741165200 + 2 * 86400);
+like(run('', '--porcelain', 'progress'), qr/^progress\tstreak\t0\t3$/m,
+    'two days without training end the row');
+unlike(run('', 'progress'), qr/\bnan\b|\(null\)|%/, 'the sentences have all their words');
+
+# ---- A class
+
+my $class = "$home/class";
+mkdir $class;
+mkdir "$class/ben";
+write_file("$class/=anna.csv", $anna);
+write_file("$class/ben/attempts.csv", "$header\nquiz,2025-03-06T10:00:00Z,castling,1,legal,"
+    . "00000000000000d1,right,1,0,3,,3.8.2.2,castling-cross,,=HYPERLINK(1)\n");
+my $report = run('', '--porcelain', 'report', "$class/=anna.csv", "$class/ben/attempts.csv",
+    '--csv', "$class/out.csv", '--spreadsheet', '--answers');
+is_deeply([lines($report, 'report', 'pupil')],
+    ["report\tpupil\t=anna\t7\t5\t1\t1\t1\t0\t2025-03-03\t2025-03-05",
+     "report\tpupil\tben\t1\t1\t1\t0\t0\t0\t2025-03-06\t2025-03-06"],
+    'each pupil by the name of the file or its folder');
+is_deeply([lines($report, 'report', 'article', '-', '3.8.2.2')],
+    ["report\tarticle\t-\t3.8.2.2\t4\t2\t1\t2025-03-06"], 'the class together');
+is_deeply([map { (split /\t/)[3] } lines($report, 'report', 'idea', '=anna')],
+    ['rook-moves', 'castling-lost'], 'ideas not held: the last answer speaks against them');
+is_deeply([map { (split /\t/)[8] } lines($report, 'report', 'answer', '=anna')],
+    ['yes', 'no, lands'], 'the answers that were not right');
+my $table = contents("$class/out.csv");
+like($table, qr/^\xEF\xBB\xBF"pupil","article","asked","right","half","last"\r\n/,
+    'the table for spreadsheets begins with a mark and a header');
+like($table, qr/^"'=anna","3\.8\.2\.2","3","1","1","2025-03-04"\r$/m, 'a formula is disarmed');
+like(run('', 'report', "$class/=anna.csv", '--csv', "$class/out.csv"), qr/cannot be written/,
+    'a file that is there is not written over');
+write_file("$class/names", "ben = Ben Ben\xC3\xADtez\n");
+like(run('', '--porcelain', 'report', "$class/ben/attempts.csv", '--names', "$class/names"),
+    qr/^report\tpupil\tBen Ben\xC3\xADtez\t/m, 'real names come from a list');
+like(run('', 'report', "$class/none.csv"), qr/none\.csv.*cannot be read/, 'a missing file is named');
+
+# ---- Reset
+
+like(run('', 'reset'), qr/Nothing was changed/, 'a script must say yes');
+is(contents($records), $anna, 'and before that nothing changes');
+my ($backup) = run('', '--porcelain', 'reset', 'yes') =~ /^reset\t(.*)$/m;
+is(contents($backup // ''), $anna, 'the backup has every byte');
+ok(!-e $records, 'and the records begin anew');
+like(run('', 'reset', 'yes'), qr/no records yet/, 'nothing is there to reset');
+
+# ---- Going on
+
+my $first = run("b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6 a7 a8\nstop\n", '--porcelain', 'learn');
+like($first, qr{^task\trook\t1/}m, 'the first lesson starts at its first task');
+like($first, qr{^answer\trook\t1/10\tsquares\tright$}m, 'which is answered');
+like(run("stop\n", '--porcelain', 'learn'), qr{\Atask\trook\t2/}, 'and learn goes on behind it');
+like(run("stop\n", '--porcelain', 'learn', 'rook'), qr{\Atask\trook\t1/}, 'by name from the start');
+like(run('', '--porcelain', 'progress'), qr{^progress\tlesson\trook\t\d+\t1\t1\t0\t2\t}m,
+    'one task is done, clean, and the next one is the second');
+like(run('', 'lessons'), qr/rook .*done: 1, stars: 0 of 3/, 'the list shows it');
+
+# ---- Failed ones only
+
+write_file("$home/drill.csv", "id,kind,fen,question\n"
+    . "one,castling,1r4k1/8/8/8/8/8/8/R3K2R w KQ - 0 1,long\n"
+    . "two,castling,5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1,short\n");
+run("yes\nyes\n", 'play', "$home/drill.csv");
+# The same puzzle in another file, under another name.
+write_file("$home/other.csv", "fen,id,kind,question\n"
+    . "1r4k1/8/8/8/8/8/8/R3K2R w KQ - 5 9,a,castling,long\n"
+    . "5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1,b,castling,short\n");
+my $failed = run("no, it crosses an attacked square\n", 'play', "$home/other.csv", '--failed');
+like($failed, qr/^Puzzle 1, b$/m, 'a failed puzzle is known in another file');
+unlike($failed, qr/^Puzzle \d, a$/m, 'a solved one is left out');
+like(run('', 'play', "$home/other.csv", '--failed'), qr/no puzzle here that fits/,
+    'until it is solved at once');
+$ENV{CHESS_TRAINER_NOW} += 86400;
+my $due = run('', 'play', "$home/other.csv", '--due');
+like($due, qr/^Puzzle 1, b$/m, 'an idea that went wrong is due');
+unlike($due, qr/^Puzzle \d, a$/m, 'one that did not is not');
+
+# ---- Without saving
+
+my $size = -s $records;
+run("yes\n", '--no-save', 'play', "$home/drill.csv");
+is(-s $records, $size, '--no-save adds nothing');
+
+done_testing();
