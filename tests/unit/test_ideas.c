@@ -14,7 +14,7 @@
 static IdeaSet read_ideas(const Table *table, char *words)
 {
     IdeaSet set = 0;
-    for (char *word; strcmp(words, "-") != 0 && (word = strsep(&words, " "));) {
+    for (char *rest = words, *word; strcmp(words, "-") != 0 && (word = strsep(&rest, " "));) {
         Idea idea = idea_find(word, strlen(word));
         if (idea == IDEA_COUNT)
             fail_msg("%s: there is no idea %s", table->where, word);
@@ -26,7 +26,7 @@ static IdeaSet read_ideas(const Table *table, char *words)
 static FaultSet read_faults(const Table *table, char *words)
 {
     FaultSet set = 0;
-    for (char *word; strcmp(words, "-") != 0 && (word = strsep(&words, " "));) {
+    for (char *rest = words, *word; strcmp(words, "-") != 0 && (word = strsep(&rest, " "));) {
         int f = 0;
         while (f < FAULT_COUNT && strcmp(fault_name((FaultCode)f), word) != 0)
             f++;
