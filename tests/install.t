@@ -1,7 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is installed works from where it lies, and goes away without a trace.
-[ -d puzzles/data ] || { echo "1..0 # SKIP there are no puzzle sets yet"; exit 0; }
 build=${BUILD:-build}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
