@@ -57,6 +57,8 @@ const char *column_name(Column column);
 typedef struct {
     int line;          /* of its first byte, from 1 */
     bool lichess;      /* lichess's columns: `moves` is the line to follow */
+    bool filled_ranks; /* the FEN left empty squares out, which were filled in */
+    bool bare;         /* of a file of positions, where nothing else is expected */
     const char *text[COLUMN_COUNT];
 } Row;
 
@@ -65,6 +67,7 @@ typedef struct {
     X(ROW_READ_FAILED, "read-failed") \
     X(ROW_NO_MEMORY, "no-memory") \
     X(ROW_UTF16, "utf-16") \
+    X(ROW_NO_ROWS, "no-rows") \
     X(ROW_NO_COLUMNS, "no-columns") \
     X(ROW_BAD_QUOTE, "bad-quote") \
     X(ROW_UNCLOSED_QUOTE, "unclosed-quote") \
@@ -77,6 +80,9 @@ typedef struct {
     X(ROW_NO_KIND, "no-kind") \
     X(ROW_UNKNOWN_KIND, "unknown-kind") \
     X(ROW_NO_POSITION, "no-position") \
+    X(ROW_BAD_GAME, "bad-game") \
+    X(ROW_UNKNOWN_TASK, "unknown-task") \
+    X(ROW_SIDE_MISSING, "side-missing") \
     X(ROW_BAD_FEN, "bad-fen") \
     X(ROW_BAD_SETUP, "bad-setup") \
     X(ROW_UNREADABLE_MOVE, "unreadable-move") \
@@ -110,11 +116,14 @@ typedef struct PuzzleReader PuzzleReader;
 typedef enum { ROW_OK, ROW_BAD, ROW_END } RowStatus;
 
 /*
- * Reads commas, semicolons, tabs or bars as the first line shows (or says, by
- * "sep=X"), LF, CRLF or CR, with or without a byte order mark, lichess's
- * export with or without its header.  reader_open gives NULL and errno when
- * the file cannot be opened or memory is short; reader_attach leaves the
- * stream to its owner.
+ * The beginning of the file shows what it is: fields parted by commas,
+ * semicolons, tabs or bars (or as "sep=X" says), with or without a header and
+ * found by what they hold where names do not tell; a position a line, as EPD or
+ * with remarks or moves; games in PGN; problems in the way of the "olv" files.
+ * Lines end in LF, CRLF or CR; a byte order mark is dropped.  A file without a
+ * row gives one ROW_NO_ROWS.  reader_open gives NULL and errno when the file
+ * cannot be opened or memory is short; reader_attach leaves the stream to its
+ * owner.
  */
 PuzzleReader *reader_open(const char *path) RULES_CHECK;
 PuzzleReader *reader_attach(FILE *stream) RULES_CHECK;
@@ -125,6 +134,8 @@ RowStatus reader_next(PuzzleReader *reader, Row *row, RowError *error) RULES_CHE
 /* Names of columns that mean nothing to us, joined by ", ", known once the
  * first row was read; "" when there are none. */
 const char *reader_unknown_columns(const PuzzleReader *reader);
+/* "csv", "list", "pgn" or "olv", known once the first row was read. */
+const char *reader_format(const PuzzleReader *reader);
 
 /* A Row that keeps its own texts.  NULL when memory is short. */
 Row *row_copy(const Row *row) RULES_CHECK;
@@ -132,7 +143,10 @@ void row_free(Row *copy); /* NULL is fine */
 
 /* ---- Puzzles ---------------------------------------------------------------- */
 
-enum { MAX_LINE = 128 }; /* half-moves of a stored line */
+enum {
+    MAX_LINE = 128, /* half-moves of a stored line */
+    MAX_CLAIM = 999 /* a claimed mate may be longer than MAX_MATE, but not proved */
+};
 
 typedef struct PuzzleKind PuzzleKind;
 
@@ -140,19 +154,39 @@ typedef struct {
     const PuzzleKind *kind;
     int line;                 /* in its file */
     bool lichess;
+    bool filled_ranks;        /* as in the Row */
+    bool unclaimed;           /* the row says nothing of what is asked */
+    bool defender_first;      /* the side to move is the one to be mated in n */
     char *text[COLUMN_COUNT]; /* NULL when empty */
     Game *game;               /* the history, up to the position in question */
     int move_count;           /* the stored line from there on, legal, maybe empty */
     Move moves[MAX_LINE];
-    int n;                    /* as given, or 0 */
+    int n;                    /* as given, 1 to MAX_CLAIM, or 0 */
     int rating;               /* as given, or -1 */
     int question;             /* as its kind reads the column */
     Move asked;               /* en passant: the capture asked about, or NO_MOVE */
     SetupErrors oddities;     /* of the position given; playable all the same */
 } Puzzle;
 
-/* Reads a row.  False and *error when it is broken; nothing to free then. */
+/* Who is to move where a FEN does not say: what the row shows, a side stated by
+ * whoever loads it, or, where the row shows nothing, the side that alone has a
+ * short mate. */
+typedef enum { SIDE_SHOWN, SIDE_WHITE, SIDE_BLACK, SIDE_TRIED } SideOption;
+
+typedef struct {
+    SideOption side;
+    MateSearch *mates; /* borrowed; for SIDE_TRIED */
+} LoadOptions;
+
+/*
+ * Reads a row.  False and *error when it is broken; nothing to free then.
+ * Where a row names no kind, what it has decides: a line of moves is to be
+ * followed, begun by the opponent where the evidence says so; a claimed mate is
+ * asked for; a bare position asks for a short mate.
+ */
 bool puzzle_load(Puzzle *puzzle, const Row *row, RowError *error) RULES_CHECK;
+bool puzzle_load_with(Puzzle *puzzle, const Row *row, const LoadOptions *options,
+                      RowError *error) RULES_CHECK;
 void puzzle_free(Puzzle *puzzle);
 /* A text in Chinese if asked and there, else in English; "" if none. */
 const char *puzzle_text(const Puzzle *puzzle, Column column, bool chinese);
@@ -321,7 +355,9 @@ typedef enum { FINDING_WARNING, FINDING_ERROR } Severity;
     X(FINDING_SHORTER_STALEMATE, "shorter-stalemate") \
     X(FINDING_NO_TEMPTATION, "no-temptation") \
     X(FINDING_THEME, "wrong-theme") \
-    X(FINDING_ODD_POSITION, "odd-position")
+    X(FINDING_ODD_POSITION, "odd-position") \
+    X(FINDING_FILLED_RANKS, "filled-ranks") \
+    X(FINDING_NO_CLAIM, "no-claim")
 #define FINDING_ENUM(name, text) name,
 typedef enum { FINDINGS(FINDING_ENUM) FINDING_COUNT } FindingCode;
 #undef FINDING_ENUM
@@ -331,7 +367,8 @@ const char *finding_name(FindingCode code);
 typedef struct {
     FindingCode code;
     Severity severity;
-    int number;            /* SHORTER_MATE: the true one; NO_MATE: the claimed one */
+    int number;            /* SHORTER_MATE: the true one; NO_MATE: the claimed one;
+                            * NO_CLAIM: how far was looked */
     SetupErrors setup;     /* ODD_POSITION */
     MoveList moves;        /* SEVERAL_KEYS */
     Position position;     /* they are to be written in this one */

@@ -96,8 +96,9 @@ static void a_file_without_a_position_is_refused_whole(void **state)
 {
     (void)state;
     expect("id,kind\na,mate\n", "1!no-columns@");
-    expect("", "");
-    expect("\n\n \n", "");
+    expect("", "0!no-rows@");
+    expect("\n\n \n", "3!no-rows@");
+    expect("id,fen\n", "1!no-rows@");
 }
 
 static void lines_end_in_lf_crlf_or_cr(void **state)

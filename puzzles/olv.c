@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * olv.c - problems in YAML as the "olv" files of problemists have them: men on
+ * squares, a stipulation, a solution.  Only the keys that matter are read, and
+ * of YAML only the forms these files use.
+ */
+#include "puzzles/olv.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum {
+    KEY_OTHER, KEY_AUTHORS, KEY_SOURCE, KEY_DATE, KEY_ALGEBRAIC, KEY_WHITE, KEY_BLACK,
+    KEY_STIPULATION, KEY_SOLUTION, KEY_CONDITIONS
+} Key;
+
+typedef struct {
+    Source *source;
+    RowTexts texts;
+    Text authors, men[2], stipulation, solution, from, date, conditions;
+    Key key;
+    int line;      /* where the problem begins */
+    bool any;      /* something was said */
+} Olv;
+
+/* ---- Men -------------------------------------------------------------- */
+
+static PieceType man_of(char letter)
+{
+    switch (letter) {
+    case 'K': return KING;
+    case 'Q': return QUEEN;
+    case 'R': return ROOK;
+    case 'B': return BISHOP;
+    case 'S': case 'N': return KNIGHT;
+    case 'P': return PAWN;
+    default: return NO_PIECE_TYPE;
+    }
+}
+
+bool place_men(const char *list, Color color, Piece board[64], char fault[DETAIL_SIZE])
+{
+    static const char BETWEEN[] = " \t\r\n,[]-\"'";
+
+    for (list += strspn(list, BETWEEN); *list; list += strspn(list, BETWEEN)) {
+        size_t length = strcspn(list, BETWEEN);
+        char name[3] = {length == 3 ? list[1] : '\0', length == 3 ? list[2] : '\0', '\0'};
+        PieceType type = man_of(*list);
+        Square square = square_parse(name);
+        if (type == NO_PIECE_TYPE || square == NO_SQUARE) {
+            copy_cut(fault, DETAIL_SIZE, list, length);
+            return false;
+        }
+        board[square] = piece_of(color, type);
+        list += length;
+    }
+    return true;
+}
+
+static void add_board(const Piece board[64], Text *fen)
+{
+    static const char LETTERS[] = ".PNBRQK..pnbrqk";
+
+    for (Rank rank = 7; rank >= 0; rank--) {
+        char text[9];
+        int length = 0, empty = 0;
+        for (File file = 0; file < 8; file++) {
+            Piece piece = board[square_of(file, rank)];
+            if (piece == NO_PIECE) {
+                empty++;
+                continue;
+            }
+            if (empty > 0)
+                text[length++] = (char)('0' + empty);
+            empty = 0;
+            text[length++] = LETTERS[(int)piece_color(piece) * 8 + (int)piece_type(piece)];
+        }
+        if (empty > 0)
+            text[length++] = (char)('0' + empty);
+        text_add(fen, text, (size_t)length);
+        if (rank > 0)
+            text_add(fen, "/", 1);
+    }
+}
+
+void add_problem_fen(const Piece board[64], Text *fen)
+{
+    static const struct {
+        Color color;
+        Square king, rook;
+        char letter;
+    } RIGHTS[] = {{WHITE, E1, H1, 'K'}, {WHITE, E1, A1, 'Q'}, {BLACK, E8, H8, 'k'},
+                  {BLACK, E8, A8, 'q'}};
+    size_t before;
+
+    add_board(board, fen);
+    text_add(fen, " w ", 3);
+    before = fen->length;
+    for (size_t i = 0; i < sizeof RIGHTS / sizeof *RIGHTS; i++)
+        if (board[RIGHTS[i].king] == piece_of(RIGHTS[i].color, KING) &&
+            board[RIGHTS[i].rook] == piece_of(RIGHTS[i].color, ROOK))
+            text_add(fen, &RIGHTS[i].letter, 1);
+    if (fen->length == before)
+        text_add(fen, "-", 1);
+    text_add(fen, " - 0 1", 6);
+}
+
+/* ---- Lines ------------------------------------------------------------ */
+
+static Key key_of(const char *name, size_t length)
+{
+    static const struct {
+        const char *name;
+        Key key;
+    } KEYS[] = {
+        {"authors", KEY_AUTHORS},         {"source", KEY_SOURCE},
+        {"date", KEY_DATE},               {"algebraic", KEY_ALGEBRAIC},
+        {"white", KEY_WHITE},             {"black", KEY_BLACK},
+        {"stipulation", KEY_STIPULATION}, {"solution", KEY_SOLUTION},
+        {"conditions", KEY_CONDITIONS},   {"neutral", KEY_CONDITIONS},
+    };
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        if (strlen(KEYS[i].name) == length && memcmp(KEYS[i].name, name, length) == 0)
+            return KEYS[i].key;
+    return KEY_OTHER;
+}
+
+static Text *text_of_key(Olv *olv)
+{
+    switch (olv->key) {
+    case KEY_AUTHORS: return &olv->authors;
+    case KEY_SOURCE: return &olv->from;
+    case KEY_DATE: return &olv->date;
+    case KEY_WHITE: return &olv->men[WHITE];
+    case KEY_BLACK: return &olv->men[BLACK];
+    case KEY_STIPULATION: return &olv->stipulation;
+    case KEY_SOLUTION: return &olv->solution;
+    case KEY_CONDITIONS: return &olv->conditions;
+    case KEY_OTHER: case KEY_ALGEBRAIC: break;
+    }
+    return NULL;
+}
+
+/* Takes "key:" from the front of a line, if it is one that begins a key here:
+ * at the margin, or the colours below `algebraic`. */
+static void take_key(Olv *olv, const char **line, size_t *length)
+{
+    size_t indent = 0, word;
+    bool in_men = olv->key == KEY_ALGEBRAIC || olv->key == KEY_WHITE || olv->key == KEY_BLACK;
+
+    while (indent < *length && (*line)[indent] == ' ')
+        indent++;
+    for (word = indent; word < *length; word++)
+        if (!isalpha((unsigned char)(*line)[word]) && (*line)[word] != '-')
+            break;
+    if (word == indent || word == *length || (*line)[word] != ':' || (indent > 0 && !in_men))
+        return;
+    olv->key = key_of(*line + indent, word - indent);
+    *line += word + 1;
+    *length -= word + 1;
+}
+
+static void take_line(Olv *olv, const char *line, size_t length)
+{
+    take_key(olv, &line, &length);
+    Text *text = text_of_key(olv);
+    if (!text)
+        return;
+    if (olv->key != KEY_SOLUTION) {
+        while (length > 0 && strchr(" \t-\"'", *line)) {
+            /* "-" opens an item of a list. */
+            line++;
+            length--;
+        }
+        trim(&line, &length);
+        while (length > 0 && strchr("\"'", line[length - 1]))
+            length--;
+        if (text->length > 0 && length > 0)
+            text_add(text, " ", 1);
+    }
+    text_add(text, line, length);
+}
+
+/* ---- Problems --------------------------------------------------------- */
+
+static void forget(Olv *olv)
+{
+    Text *texts[] = {&olv->authors, &olv->men[0], &olv->men[1], &olv->stipulation,
+                     &olv->solution, &olv->from, &olv->date, &olv->conditions};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        text_clear(texts[i]);
+    row_texts_clear(&olv->texts);
+    olv->key = KEY_OTHER;
+    olv->any = false;
+}
+
+static void set_title(Olv *olv)
+{
+    Text *title = &olv->texts.text[COLUMN_TITLE];
+    const Text *parts[] = {&olv->authors, &olv->from, &olv->date};
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const char *part = text_string(parts[i]);
+        if (*part == '\0' || text_flaw(part, strlen(part)) != TEXT_CLEAN)
+            continue;
+        if (title->length > 0)
+            text_add(title, ", ", 2);
+        text_add(title, part, strlen(part));
+    }
+}
+
+/* "#3" is a mate, "+" a win and "=" a draw by the line of the solution. */
+static bool set_task(Olv *olv)
+{
+    const char *stipulation = text_string(&olv->stipulation);
+    char number[16];
+    int n = *stipulation == '#' ? mate_in_words(stipulation) : 0;
+
+    if (n > 0) {
+        snprintf(number, sizeof number, "%d", n);
+        row_texts_set(&olv->texts, COLUMN_N, number);
+        add_key(text_string(&olv->solution), &olv->texts.text[COLUMN_ANSWER]);
+        return true;
+    }
+    if (strcmp(stipulation, "+") != 0 && strcmp(stipulation, "=") != 0)
+        return false;
+    row_texts_set(&olv->texts, COLUMN_KIND, "line");
+    add_main_line(text_string(&olv->solution), &olv->texts.text[COLUMN_ANSWER]);
+    return true;
+}
+
+static RowStatus give_problem(Olv *olv, Row *row, RowError *error)
+{
+    Piece board[64] = {NO_PIECE};
+    char fault[DETAIL_SIZE];
+
+    if (olv->conditions.length > 0)
+        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_string(&olv->conditions));
+    if (!place_men(text_string(&olv->men[WHITE]), WHITE, board, fault) ||
+        !place_men(text_string(&olv->men[BLACK]), BLACK, board, fault))
+        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, fault);
+    if (olv->men[WHITE].length == 0 && olv->men[BLACK].length == 0)
+        return bad_row(error, ROW_NO_POSITION, olv->line, "");
+    add_problem_fen(board, &olv->texts.text[COLUMN_FEN]);
+    set_title(olv);
+    if (!set_task(olv))
+        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_string(&olv->stipulation));
+    return row_texts_give(&olv->texts, olv->line, row, error);
+}
+
+/* Reads up to the next "---".  False at the end of the input. */
+static bool read_problem(Olv *olv)
+{
+    Chunk chunk;
+
+    forget(olv);
+    while (source_line(olv->source, &chunk)) {
+        size_t length = chunk.length;
+        while (length > 0 && strchr("\r\n", chunk.text[length - 1]))
+            length--;
+        if (length >= 3 && memcmp(chunk.text, "---", 3) == 0) {
+            if (olv->any)
+                return true;
+            continue;
+        }
+        if (text_is_blank(chunk.text, length) && olv->key != KEY_SOLUTION)
+            continue;
+        if (!olv->any)
+            olv->line = olv->source->line;
+        olv->any = true;
+        /* The end of a line parts words as a blank does. */
+        take_line(olv, chunk.text, length);
+        if (olv->key == KEY_SOLUTION)
+            text_add(&olv->solution, "\n", 1);
+    }
+    return olv->any;
+}
+
+static RowStatus olv_next(void *state, Row *row, RowError *error)
+{
+    Olv *olv = state;
+    return read_problem(olv) ? give_problem(olv, row, error) : ROW_END;
+}
+
+static void *olv_open(Source *source)
+{
+    Olv *olv = calloc(1, sizeof *olv);
+    if (olv)
+        olv->source = source;
+    return olv;
+}
+
+static void olv_close(void *state)
+{
+    Olv *olv = state;
+    forget(olv);
+    Text *texts[] = {&olv->authors, &olv->men[0], &olv->men[1], &olv->stipulation,
+                     &olv->solution, &olv->from, &olv->date, &olv->conditions};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        text_free(texts[i]);
+    row_texts_free(&olv->texts);
+    free(olv);
+}
+
+const RowFormat olv_format = {"olv", olv_open, olv_close, olv_next, NULL};
