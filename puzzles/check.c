@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* check.c - proves what a row claims. */
 #include "puzzles/kind.h"
+#include "puzzles/solution.h"
 
 #include <string.h>
 
@@ -45,18 +46,19 @@ static void verify_answer(Attempt *attempt, Findings *findings)
     const char *answer = attempt->puzzle->text[COLUMN_ANSWER];
     Question question;
     Judged judgement;
-    char word[ANSWER_SIZE] = "";
+    char move[MOVE_TOKEN_SIZE] = "";
 
-    if (!answer || attempt->puzzle->kind == &kind_line || attempt->puzzle->lichess)
+    /* A line was played through when it was loaded. */
+    if (!answer || attempt->puzzle->move_count > 0)
         return;
     attempt_question(attempt, &question);
     bool is_move = question.code == ASK_MATE || question.code == ASK_AVOID_STALEMATE ||
                    question.code == ASK_FIND_STALEMATE;
-    size_t length = is_move ? strcspn(answer, " ,;") : strlen(answer);
-    if (length >= sizeof word)
-        length = sizeof word - 1;
-    memcpy(word, answer, length);
-    attempt_answer(attempt, word, &judgement);
+    if (is_move) {
+        const char *rest = answer;
+        answer = solution_next(&rest, move) ? move : "";
+    }
+    attempt_answer(attempt, answer, &judgement);
     if (judgement.mark == MARK_NONE)
         add_finding(findings, FINDING_UNREADABLE_ANSWER, FINDING_ERROR);
     else if (judgement.mark != MARK_RIGHT)
@@ -72,6 +74,8 @@ bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings)
         return false;
     if (puzzle->oddities)
         add_finding(findings, FINDING_ODD_POSITION, FINDING_WARNING)->setup = puzzle->oddities;
+    if (puzzle->filled_ranks)
+        add_finding(findings, FINDING_FILLED_RANKS, FINDING_WARNING);
     if (puzzle->kind->verify)
         puzzle->kind->verify(&attempt, findings);
     verify_answer(&attempt, findings);

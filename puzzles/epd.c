@@ -23,7 +23,7 @@ typedef struct {
     int mate; /* negative: of the side to move; 0: nothing said */
     char best[OPERAND_SIZE], line[OPERAND_SIZE];
     int halfmoves, moves; /* -1: not said */
-} Said;
+} EpdLine;
 
 /* ---- Taking a line apart ---------------------------------------------- */
 
@@ -71,7 +71,7 @@ static int number_of(const char *text)
     return n > -1000 && n < 10000 ? (int)n : 0;
 }
 
-static void take_operation(const Operation *o, Said *said, RowTexts *texts)
+static void take_operation(const Operation *o, EpdLine *said, RowTexts *texts)
 {
     const char *code = o->code, *operand = o->operand;
 
@@ -103,7 +103,7 @@ static char *next_word(char **rest)
     return NULL;
 }
 
-static void set_mate(Said *said, RowTexts *texts)
+static void set_mate(EpdLine *said, RowTexts *texts)
 {
     char number[16], *rest = said->line;
     char *first = next_word(&rest), *second = next_word(&rest);
@@ -120,7 +120,7 @@ static void set_mate(Said *said, RowTexts *texts)
     row_texts_set(texts, COLUMN_N, number);
 }
 
-static void set_clocks(const Said *said, RowTexts *texts)
+static void set_clocks(const EpdLine *said, RowTexts *texts)
 {
     Text *fen = &texts->text[COLUMN_FEN];
     char clocks[32];
@@ -134,7 +134,7 @@ static void set_clocks(const Said *said, RowTexts *texts)
     text_add(fen, clocks, strlen(clocks));
 }
 
-static void apply(Said *said, RowTexts *texts)
+static void apply(EpdLine *said, RowTexts *texts)
 {
     set_clocks(said, texts);
     if (said->mate != 0)
@@ -148,7 +148,7 @@ static void apply(Said *said, RowTexts *texts)
 bool read_epd(const char *text, RowTexts *texts)
 {
     Operation operation;
-    Said said = {.halfmoves = -1, .moves = -1};
+    EpdLine said = {.halfmoves = -1, .moves = -1};
 
     if (!next_operation(&text, &operation) || !is_known(operation.code))
         return false;

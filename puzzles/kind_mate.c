@@ -13,6 +13,24 @@ static bool load_mate(Puzzle *puzzle, RowError *error)
            fail_row(error, ROW_GAME_OVER, COLUMN_FEN, "");
 }
 
+static int most_moves(const Puzzle *puzzle)
+{
+    return puzzle->n ? puzzle->n : LONGEST_UNTOLD_MATE;
+}
+
+/* The row claims that the side to move is mated: it makes the move that holds
+ * out longest, and the other side solves. */
+static void begin_with_defence(Attempt *attempt, int n)
+{
+    const Position *position = game_position(attempt->game);
+    Defences defences;
+
+    attempt->sound = prove_defences(attempt->by.mates, position, n < MAX_MATE ? n : MAX_MATE,
+                                    PLAY_BUDGET, &defences);
+    if (defences.count > 0 && !attempt_play(attempt, defences.replies[0].reply))
+        attempt->sound = PROOF_UNKNOWN;
+}
+
 static void start_mate(Attempt *attempt)
 {
     const Puzzle *puzzle = attempt->puzzle;
@@ -22,11 +40,19 @@ static void start_mate(Attempt *attempt)
         start_line(attempt);
         return;
     }
-    int most = puzzle->n ? puzzle->n : LONGEST_UNTOLD_MATE;
+    int most = most_moves(puzzle);
+    attempt->left = most;
+    if (puzzle->defender_first)
+        begin_with_defence(attempt, most);
+    if (most > MAX_MATE)
+        attempt->sound = PROOF_UNKNOWN;
+    if (attempt->sound != PROOF_YES)
+        return;
     attempt->sound =
-        prove_mate(attempt->by.mates, game_position(puzzle->game), most, PLAY_BUDGET, &mate);
+        prove_mate(attempt->by.mates, game_position(attempt->game), most, PLAY_BUDGET, &mate);
     attempt->proved = attempt->sound == PROOF_YES;
-    attempt->left = puzzle->n || !attempt->proved ? most : mate.distance;
+    if (!puzzle->n && attempt->proved)
+        attempt->left = mate.distance;
 }
 
 static void ask_mate(const Attempt *attempt, Question *question)
@@ -51,19 +77,35 @@ static void solve_mate(Attempt *attempt, Solution *solution)
         add_mating_line(attempt, attempt->left, solution);
 }
 
+static void report_no_mate(const Puzzle *puzzle, int n, Findings *findings)
+{
+    if (puzzle->unclaimed)
+        add_finding(findings, FINDING_NO_CLAIM, FINDING_WARNING)->number = n;
+    else
+        add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = n;
+}
+
 static void verify_mate(Attempt *attempt, Findings *findings)
 {
     const Puzzle *puzzle = attempt->puzzle;
     const Position *position = game_position(attempt->game);
-    int most = puzzle->n ? puzzle->n : LONGEST_UNTOLD_MATE;
+    int most = most_moves(puzzle), tried = most < MAX_MATE ? most : MAX_MATE;
     Mate mate;
 
-    if (puzzle->move_count > 0) {
+    if (puzzle->move_count > 0 && !puzzle->n) {
         verify_line(attempt, findings);
         return;
     }
-    switch (prove_mate(attempt->by.mates, position, most, VERIFY_BUDGET, &mate)) {
-    case PROOF_NO: add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = most; break;
+    if (puzzle->defender_first && attempt->sound == PROOF_NO) {
+        report_no_mate(puzzle, most, findings);
+        return;
+    }
+    Proof proof = prove_mate(attempt->by.mates, position, tried,
+                             puzzle->unclaimed ? PLAY_BUDGET : VERIFY_BUDGET, &mate);
+    if (proof == PROOF_NO && tried < most)
+        proof = PROOF_UNKNOWN;
+    switch (proof) {
+    case PROOF_NO: report_no_mate(puzzle, most, findings); break;
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = most;
         break;

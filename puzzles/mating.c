@@ -102,6 +102,10 @@ void judge_mating_try(Attempt *attempt, Judged *judgement)
     case SEVENTYFIVE_MOVES:
     case FIVEFOLD_REPETITION: break;
     }
+    if (attempt->left > MAX_MATE + 1) {
+        judge(judgement, MARK_NONE, REMARK_UNPROVED);
+        return;
+    }
     switch (prove_defences(attempt->by.mates, &after, attempt->left - 1, PLAY_BUDGET, &defences)) {
     case PROOF_YES: play_on(attempt, &defences, judgement); return;
     case PROOF_UNKNOWN: judge(judgement, MARK_NONE, REMARK_UNPROVED); return;
@@ -119,7 +123,7 @@ void add_mating_line(const Attempt *attempt, int left, Solution *solution)
     Mate mate;
     Defences defences;
 
-    while (left > 0 && solution->count + 2 <= MAX_LINE) {
+    while (left > 0 && left <= MAX_MATE && solution->count + 2 <= MAX_LINE) {
         if (prove_mate(attempt->by.mates, &position, left, PLAY_BUDGET, &mate) != PROOF_YES)
             return;
         Move key = mate.keys.moves[0];

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a row to a puzzle: its kind, its position, its moves. */
-#include "puzzles/kind.h"
+#include "puzzles/load.h"
 #include "puzzles/reader.h"
+#include "puzzles/solution.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MAX_HISTORY = 1200, MOVE_TOKEN_SIZE = 24 };
 
 static const PuzzleKind *const KINDS[] = {
 #define KIND(name) &kind_##name,
@@ -15,7 +14,7 @@ static const PuzzleKind *const KINDS[] = {
 #undef KIND
 };
 
-/* ---- Errors ------------------------------------------------------------------------ */
+/* ---- Errors ----------------------------------------------------------- */
 
 bool fail_row(RowError *error, RowErrorCode code, Column column, const char *detail)
 {
@@ -31,44 +30,16 @@ static bool fail_memory(RowError *error)
     return false;
 }
 
-/* ---- Kind ----------------------------------------------------------------------------- */
+/* ---- Position and moves ----------------------------------------------- */
 
-static const PuzzleKind *find_kind(const char *name)
+static bool load_start(Puzzle *puzzle, const Row *row, const LoadOptions *options,
+                       RowError *error)
 {
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        if (strcasecmp(KINDS[i]->name, name) == 0)
-            return KINDS[i];
-    return NULL;
-}
-
-/* Where no kind is named, n makes it a mate and moves make it a line; lichess
- * rows that end in mate become mates once their moves are read. */
-static bool load_kind(Puzzle *puzzle, const Row *row, RowError *error)
-{
-    const char *name = row->text[COLUMN_KIND];
-    if (*name) {
-        puzzle->kind = find_kind(name);
-        return puzzle->kind || fail_row(error, ROW_UNKNOWN_KIND, COLUMN_KIND, name);
-    }
-    if (!row->lichess && row->text[COLUMN_N][0])
-        puzzle->kind = &kind_mate;
-    else if (row->text[COLUMN_MOVES][0])
-        puzzle->kind = &kind_line;
-    return puzzle->kind || fail_row(error, ROW_NO_KIND, COLUMN_KIND, "");
-}
-
-/* ---- Position and moves ------------------------------------------------------------------ */
-
-static bool load_start(Puzzle *puzzle, const Row *row, RowError *error)
-{
-    const char *fen = row->text[COLUMN_FEN];
     Position position;
 
-    if (*fen) {
-        error->setup = 0;
-        if (!position_from_fen(fen, &position, &error->fen, &error->setup))
-            return fail_row(error, error->setup ? ROW_BAD_SETUP : ROW_BAD_FEN, COLUMN_FEN, fen);
-        puzzle->oddities = error->setup;
+    if (row->text[COLUMN_FEN][0]) {
+        if (!load_position(row, options, &position, &puzzle->oddities, error))
+            return false;
     } else if (row->text[COLUMN_MOVES][0] && !row->lichess) {
         position_start(&position);
     } else {
@@ -76,18 +47,6 @@ static bool load_start(Puzzle *puzzle, const Row *row, RowError *error)
     }
     puzzle->game = game_new(&position);
     return puzzle->game || fail_memory(error);
-}
-
-/* Takes "12." or "12..." from the front. */
-static const char *skip_move_number(const char *token, size_t *length)
-{
-    size_t digits = strspn(token, "0123456789");
-    size_t dots = digits < *length ? strspn(token + digits, ".") : 0;
-    size_t skipped = dots ? digits + dots : 0;
-    if (skipped > *length)
-        skipped = *length;
-    *length -= skipped;
-    return token + skipped;
 }
 
 static bool play_token(Game *game, const char *token, Column column, RowError *error)
@@ -110,23 +69,13 @@ static bool play_token(Game *game, const char *token, Column column, RowError *e
     return game_play(game, read.move) || fail_memory(error);
 }
 
-/* Plays all moves of a text, "e2e4 e7e5" as well as "1.e4 e5 2. Nf3". */
-static bool play_text(Game *game, const char *text, Column column, RowError *error)
+bool play_solution(Game *game, const char *text, Column column, RowError *error)
 {
-    static const char BLANKS[] = " \t\r\n";
-    for (;;) {
-        text += strspn(text, BLANKS);
-        size_t span = strcspn(text, BLANKS), length = span;
-        const char *word = skip_move_number(text, &length);
-        char token[MOVE_TOKEN_SIZE];
-
-        if (span == 0)
-            return true;
-        copy_cut(token, sizeof token, word, length);
-        if (length > 0 && !play_token(game, token, column, error))
+    char token[MOVE_TOKEN_SIZE];
+    while (solution_next(&text, token))
+        if (!play_token(game, token, column, error))
             return false;
-        text += span;
-    }
+    return true;
 }
 
 /* Takes the moves from `ply` on back out of the game and keeps them as the line. */
@@ -145,32 +94,137 @@ static bool take_line(Puzzle *puzzle, int ply, RowError *error)
     return true;
 }
 
+static bool ends_in_mate(const Puzzle *puzzle)
+{
+    return position_outcome(game_position(puzzle->game)).termination == CHECKMATE;
+}
+
+/* ---- Kinds that are named --------------------------------------------- */
+
+static const PuzzleKind *find_kind(const char *name)
+{
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+        if (strcasecmp(KINDS[i]->name, name) == 0)
+            return KINDS[i];
+    return NULL;
+}
+
 /*
  * `moves` is the history before the question, but for a line without an
  * answer: there it is the line itself, and with an even number of moves the
  * first is the opponent's.
  */
-static bool load_moves(Puzzle *puzzle, const Row *row, RowError *error)
+static bool load_named(Puzzle *puzzle, const Row *row, RowError *error)
 {
-    const char *moves = row->text[COLUMN_MOVES], *answer = row->text[COLUMN_ANSWER];
+    const char *answer = row->text[COLUMN_ANSWER];
 
-    if (!play_text(puzzle->game, moves, COLUMN_MOVES, error))
+    if (!play_solution(puzzle->game, row->text[COLUMN_MOVES], COLUMN_MOVES, error))
         return false;
     int plies = game_ply(puzzle->game);
     if (puzzle->kind != &kind_line)
         return true;
-    if (!*answer || row->lichess) {
-        bool mate = position_outcome(game_position(puzzle->game)).termination == CHECKMATE;
-        if (row->lichess && mate)
-            puzzle->kind = &kind_mate;
+    if (!*answer)
         return take_line(puzzle, plies > 1 && plies % 2 == 0, error);
-    }
-    return play_text(puzzle->game, answer, COLUMN_ANSWER, error) && take_line(puzzle, plies, error);
+    return play_solution(puzzle->game, answer, COLUMN_ANSWER, error) &&
+           take_line(puzzle, plies, error);
 }
 
-/* ---- The rest ------------------------------------------------------------------------------- */
+/* ---- Kinds told by the evidence --------------------------------------- */
 
-/* A whole number from least to most; `missing` when the text is empty. */
+/*
+ * Whose move is the first of a line?  The solver makes the last move as a rule,
+ * so an odd number is begun by the solver, and mate is always the solver's.  An
+ * even number that does not mate is begun by the opponent in lichess's way; a
+ * person who numbers the moves, or says who is to move, begins with the solver
+ * and adds a last reply.
+ */
+static bool opponent_begins(const Puzzle *puzzle, const Row *row, const char *line)
+{
+    int plies = game_ply(puzzle->game);
+    const Position *start = game_position_at(puzzle->game, 0);
+    SaidSide said = side_in_words(row->text[COLUMN_HINT]);
+
+    if (plies % 2 != 0)
+        return false;
+    if (row->lichess || ends_in_mate(puzzle))
+        return true;
+    if (said != SAYS_NOTHING)
+        return (said == SAYS_WHITE) != (position_turn(start) == WHITE);
+    return !solution_is_numbered(line);
+}
+
+/* Nothing but a position: at the end of a game one can ask what end it is,
+ * before it whether there is a short mate. */
+static bool load_bare(Puzzle *puzzle, const Row *row, RowError *error)
+{
+    if (row->lichess)
+        return fail_row(error, ROW_NO_MOVES, COLUMN_MOVES, "");
+    if (!row->bare)
+        return fail_row(error, ROW_NO_KIND, COLUMN_KIND, "");
+    puzzle->unclaimed = true;
+    puzzle->kind = has_legal_move(game_position(puzzle->game)) ? &kind_mate : &kind_stalemate;
+    return true;
+}
+
+/* A claimed mate; *line may be its line, its first move, or nothing. */
+static bool load_claim(Puzzle *puzzle, const Row *row, const char *line, RowError *error)
+{
+    puzzle->kind = &kind_mate;
+    if (game_ply(puzzle->game) > 0 && ends_in_mate(puzzle))
+        return take_line(puzzle, game_ply(puzzle->game) % 2 == 0, error);
+    if (!row->text[COLUMN_FEN][0])
+        return true; /* a history from the start of a game */
+    while (game_undo(puzzle->game))
+        continue;
+    /* A first move is an answer to be checked. */
+    if (*line && !puzzle->text[COLUMN_ANSWER] && !(puzzle->text[COLUMN_ANSWER] = strdup(line)))
+        return fail_memory(error);
+    return true;
+}
+
+/* What the themes or the title claim, where nothing else says what is asked. */
+static int claim_in_words(const Row *row)
+{
+    int n = mate_in_words(row->text[COLUMN_THEMES]);
+    return n > 0 ? n : mate_in_words(row->text[COLUMN_TITLE]);
+}
+
+static bool load_unnamed(Puzzle *puzzle, const Row *row, RowError *error)
+{
+    const char *moves = row->text[COLUMN_MOVES], *answer = row->text[COLUMN_ANSWER];
+    const char *line = *moves ? moves : answer;
+    Column column = *moves ? COLUMN_MOVES : COLUMN_ANSWER;
+
+    if (*moves && *answer && !row->lichess) {
+        puzzle->kind = puzzle->n ? &kind_mate : &kind_line;
+        return load_named(puzzle, row, error);
+    }
+    if (!*line && !puzzle->n)
+        puzzle->n = claim_in_words(row);
+    if (!*line && !puzzle->n)
+        return load_bare(puzzle, row, error);
+    if (!play_solution(puzzle->game, line, column, error))
+        return false;
+    if (puzzle->n)
+        return load_claim(puzzle, row, line, error);
+    puzzle->kind = ends_in_mate(puzzle) ? &kind_mate : &kind_line;
+    return take_line(puzzle, opponent_begins(puzzle, row, line), error);
+}
+
+static bool load_kind(Puzzle *puzzle, const Row *row, RowError *error)
+{
+    const char *name = row->text[COLUMN_KIND];
+    if (!*name)
+        return load_unnamed(puzzle, row, error);
+    puzzle->kind = find_kind(name);
+    if (!puzzle->kind)
+        return fail_row(error, ROW_UNKNOWN_KIND, COLUMN_KIND, name);
+    return load_named(puzzle, row, error);
+}
+
+/* ---- The rest --------------------------------------------------------- */
+
+/* A whole number from least to most; unchanged when the text is empty. */
 static bool load_number(const Row *row, Column column, int least, int most, int *number,
                         RowError *error)
 {
@@ -180,9 +234,28 @@ static bool load_number(const Row *row, Column column, int least, int most, int 
     if (!*text)
         return true;
     long value = strtol(text, &end, 10);
+    /* Spreadsheets and data frames write 1500 as 1500.0. */
+    if (*end == '.' && end > text)
+        end += 1 + strspn(end + 1, "0123456789");
     if (*end != '\0' || value < least || value > most)
         return fail_row(error, ROW_BAD_NUMBER, column, text);
     *number = (int)value;
+    return true;
+}
+
+/* "-3": the side to move is mated in three. */
+static bool load_n(Puzzle *puzzle, const Row *row, RowError *error)
+{
+    if (row->lichess)
+        return true;
+    /* Of our own sets nothing is asked that cannot be proved. */
+    int most = row->text[COLUMN_KIND][0] ? MAX_MATE : MAX_CLAIM;
+    if (!load_number(row, COLUMN_N, -most, most, &puzzle->n, error))
+        return false;
+    if (row->text[COLUMN_N][0] && puzzle->n == 0)
+        return fail_row(error, ROW_BAD_NUMBER, COLUMN_N, row->text[COLUMN_N]);
+    puzzle->defender_first = puzzle->n < 0;
+    puzzle->n = abs(puzzle->n);
     return true;
 }
 
@@ -194,26 +267,34 @@ static bool load_texts(Puzzle *puzzle, const Row *row, RowError *error)
     return true;
 }
 
-static bool load_all(Puzzle *puzzle, const Row *row, RowError *error)
+static bool load_all(Puzzle *puzzle, const Row *row, const LoadOptions *options,
+                     RowError *error)
 {
     puzzle->rating = -1;
-    return load_kind(puzzle, row, error) && load_texts(puzzle, row, error) &&
-           load_start(puzzle, row, error) && load_moves(puzzle, row, error) &&
-           (row->lichess || load_number(row, COLUMN_N, 1, MAX_MATE, &puzzle->n, error)) &&
+    return load_texts(puzzle, row, error) && load_n(puzzle, row, error) &&
+           load_start(puzzle, row, options, error) && load_kind(puzzle, row, error) &&
            load_number(row, COLUMN_RATING, 0, 10000, &puzzle->rating, error) &&
            (!puzzle->kind->load || puzzle->kind->load(puzzle, error));
 }
 
-bool puzzle_load(Puzzle *puzzle, const Row *row, RowError *error)
+bool puzzle_load_with(Puzzle *puzzle, const Row *row, const LoadOptions *options,
+                      RowError *error)
 {
     memset(puzzle, 0, sizeof *puzzle);
     memset(error, 0, sizeof *error);
     puzzle->line = error->line = row->line;
     puzzle->lichess = row->lichess;
-    if (load_all(puzzle, row, error))
+    puzzle->filled_ranks = row->filled_ranks;
+    if (load_all(puzzle, row, options, error))
         return true;
     puzzle_free(puzzle);
     return false;
+}
+
+bool puzzle_load(Puzzle *puzzle, const Row *row, RowError *error)
+{
+    const LoadOptions options = {SIDE_SHOWN, NULL};
+    return puzzle_load_with(puzzle, row, &options, error);
 }
 
 void puzzle_free(Puzzle *puzzle)

@@ -83,6 +83,8 @@ static const char *finding_column(const Puzzle *puzzle, FindingCode code)
     case FINDING_NO_STALEMATE:
     case FINDING_NO_TEMPTATION:
     case FINDING_ODD_POSITION:
+    case FINDING_FILLED_RANKS:
+    case FINDING_NO_CLAIM:
     case FINDING_COUNT: break;
     }
     return column_name(COLUMN_FEN);

@@ -19,9 +19,13 @@ static const char *plain_sentence(RowErrorCode code)
     switch (code) {
     case ROW_NO_MEMORY: return N_("There is not enough memory for this row.");
     case ROW_UTF16: return N_("This file is UTF-16. Save it again as CSV in UTF-8.");
+    case ROW_NO_ROWS:
+        return N_("There is no puzzle in this file. A puzzle needs a position: a FEN in a line "
+                  "of its own or in a column called fen, or a PGN game with a FEN tag.");
     case ROW_NO_COLUMNS:
-        return N_("No column is called fen or moves, so there is no position to ask about. "
-                  "The first line names the columns, for instance: id,kind,fen,n");
+        return N_("No column is called fen or moves and none holds positions, so there is "
+                  "nothing to ask about. The first line names the columns, for instance: "
+                  "id,kind,fen,n");
     case ROW_BAD_QUOTE:
         return N_("A quotation mark stands in the middle of a field. Put the whole field in "
                   "quotation marks and double those inside it.");
@@ -39,7 +43,15 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_UNKNOWN_KIND:
         return N_("There is no kind of puzzle called \"%s\". Write mate, castling, en-passant, "
                   "stalemate or line.");
-    case ROW_NO_POSITION: return N_("There is no position: fen and moves are both empty.");
+    case ROW_NO_POSITION:
+        return N_("There is no position to ask about. Write it as a FEN in front of the moves.");
+    case ROW_BAD_GAME: return N_("This game cannot be read as PGN: %s.");
+    case ROW_UNKNOWN_TASK:
+        return N_("\"%s\" asks for something that cannot be asked here. Direct mates (#2), wins "
+                  "(+) and draws (=) with the usual men can.");
+    case ROW_SIDE_MISSING:
+        return N_("The FEN does not say who is to move, and nothing else in the row does. Write "
+                  "w or b after the board, or say --side white, --side black or --side tried.");
     case ROW_UNREADABLE_MOVE: return N_("\"%s\" cannot be read as a move here.");
     case ROW_AMBIGUOUS_MOVE: return N_("\"%s\" fits more than one man.");
     case ROW_NO_MOVES: return N_("A line needs its moves.");
@@ -162,6 +174,14 @@ char *finding_sentence(const Session *s, const Finding *finding)
         break;
     case FINDING_ODD_POSITION:
         text = strdup(tr(s, setup_error_sentence(first_error(finding->setup))));
+        break;
+    case FINDING_FILLED_RANKS:
+        text = phrase(s, N_("Some ranks of the FEN are too short. They were taken to end in "
+                            "empty squares."));
+        break;
+    case FINDING_NO_CLAIM:
+        text = phrase(s, N_("The row does not say what is asked, and no mate in up to %d was "
+                            "found."), n);
         break;
     case FINDING_COUNT: break;
     }

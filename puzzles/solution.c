@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* solution.c - moves out of solutions, and what stands around them. */
+#include "puzzles/solution.h"
+
+#include "puzzles/reader.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const char BETWEEN[] = " \t\r\n,;[]'\"";
+
+/* ---- What is no move -------------------------------------------------- */
+
+/* Past the ")" that closes the "(" here, or the end. */
+static const char *skip_variation(const char *at)
+{
+    int depth = 0;
+
+    for (; *at; at++) {
+        if (*at == '{')
+            at += strcspn(at, "}") - (strchr(at, '}') == NULL);
+        depth += *at == '(';
+        depth -= *at == ')';
+        if (depth == 0)
+            return at + 1;
+    }
+    return at;
+}
+
+static const char *skip_comments(const char *at)
+{
+    for (;;) {
+        at += strspn(at, BETWEEN);
+        if (*at == '{')
+            at += strcspn(at, "}") + (strchr(at, '}') != NULL);
+        else if (*at == '(')
+            at = skip_variation(at);
+        else if (*at == '}' || *at == ')')
+            at++;
+        else
+            return at;
+    }
+}
+
+static bool is_word_of(const char *word, size_t length, const char *const *words)
+{
+    for (; *words; words++)
+        if (strlen(*words) == length && strncasecmp(*words, word, length) == 0)
+            return true;
+    return false;
+}
+
+static bool ends_solution(const char *word, size_t length)
+{
+    static const char *const ENDS[] = {"1-0",  "0-1", "1/2-1/2", "1/2", "*",
+                                       "\xC2\xBD-\xC2\xBD", "or", NULL};
+    return is_word_of(word, length, ENDS);
+}
+
+static bool is_filler(const char *word, size_t length)
+{
+    static const char *const FILLERS[] = {
+        "e.p.", "e.p", "ep", "ep.", "if", "and", "then", "mate", "mates", "wins", "winning",
+        "draw", "draws", "check", "checkmate", "threat:", "threat", "zugzwang", "zugzwang.",
+        NULL};
+    bool castles = strncmp(word, "0-0", 3) == 0;
+    /* Marks, and "w/Bf7#" for the threat a move carries. */
+    return (!castles && strspn(word, "+-#!?=/.$0123456789xX") >= length) ||
+           (length > 2 && strncmp(word, "w/", 2) == 0) || is_word_of(word, length, FILLERS);
+}
+
+/* ---- Moves ------------------------------------------------------------ */
+
+/* Past "12.", "12...", "...", or a number that ends in the sign for dots. */
+static const char *skip_number(const char *at)
+{
+    const char *from = at + strspn(at, "0123456789");
+    size_t dots = strspn(from, ".");
+    if (strncmp(from, "\xE2\x80\xA6", 3) == 0)
+        return from + 3;
+    return dots > 0 ? from + dots : at;
+}
+
+/* "/Q" promotes, any other "/" parts two moves that are equally good. */
+static size_t first_of_several(const char *word, size_t length)
+{
+    for (size_t i = 1; i + 1 < length; i++) {
+        bool promotes = strchr("QRBNqrbn", word[i + 1]) &&
+                        (i + 2 == length || !isalnum((unsigned char)word[i + 2]));
+        if (word[i] == '/' && !promotes)
+            return i;
+    }
+    return length;
+}
+
+static void copy_move(char token[MOVE_TOKEN_SIZE], const char *word, size_t length)
+{
+    length = first_of_several(word, length);
+    if (length > 2 && word[length - 1] == '.' && word[length - 2] != 'p')
+        length--;
+    copy_cut(token, MOVE_TOKEN_SIZE, word, length);
+    for (char *c = token; *c; c++)
+        if (*c == '*')
+            *c = 'x';
+}
+
+/* A piece of text up to the next blank; "(Q)" belongs to it. */
+static size_t word_length(const char *at)
+{
+    size_t length = strcspn(at, " \t\r\n,;[]'\"{}()");
+    if (at[length] == '(' && at[length + 1] && at[length + 2] == ')' &&
+        strchr("QRBNqrbn", at[length + 1]))
+        length += 3 + strcspn(at + length + 3, " \t\r\n,;[]'\"{}()");
+    return length;
+}
+
+bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE])
+{
+    for (;;) {
+        const char *word = skip_comments(*at);
+        size_t length = word_length(word);
+
+        if (length == 0 || ends_solution(word, length)) {
+            *at = word + strlen(word);
+            return false;
+        }
+        *at = word + length;
+        const char *move = skip_number(word);
+        if (move >= *at || is_filler(move, (size_t)(*at - move)))
+            continue;
+        copy_move(token, move, (size_t)(*at - move));
+        return true;
+    }
+}
+
+bool solution_is_numbered(const char *text)
+{
+    text = skip_comments(text);
+    return skip_number(text) != text;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* solution.h - the moves in the text of a solution.  Private to puzzles/. */
+#ifndef PUZZLES_SOLUTION_H
+#define PUZZLES_SOLUTION_H
+
+#include <stdbool.h>
+
+enum { MOVE_TOKEN_SIZE = 24 };
+
+/*
+ * The next move in a text written by people or programs, for move_parse():
+ * move numbers, results, comments, variations, marks and the usual words
+ * around them are passed over.  Of "if ... or if ..." the first case counts, of
+ * "b8/Q (or b8/R)" the first move.  False at the end; *at moves on.
+ */
+bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE]);
+/* True when the moves are numbered, as people write them. */
+bool solution_is_numbered(const char *text);
+
+#endif
