@@ -50,15 +50,13 @@ static void pass_turn(Arbiter *a)
     a->may_complain = true;
 }
 
-/* The board as it was; the touches, and a castling begun, still bind. */
+/* The board as it was; the touches, and a move begun, still bind. */
 void turn_restore(Turn *turn)
 {
     turn->wrong = NO_MOVE;
     turn->taken = 0;
     turn->in_hand = NO_SQUARE;
     turn->two_hands = false;
-    if (turn->waiting == WAITS_FOR_CAPTURE)
-        turn->waiting = WAITS_FOR_NOTHING;
 }
 
 /* An illegal act completed by the clock.  Where the arbiter is not at every
@@ -89,7 +87,6 @@ bool arbiter_press(Arbiter *a, Ruling *ruling)
         return false;
     if (now->waiting == WAITS_FOR_PIECE && a->profile->illegal_limit > 0) {
         Move queen = move_make(move_from(now->begun), move_to(now->begun), QUEEN);
-        now->taken = 0;
         if (!arbiter_make_move(a, queen, ruling))
             return false;
         complete_wrongly(a, RULING_UNPROMOTED, ruling);

@@ -34,6 +34,7 @@ bool arbiter_make_move(Arbiter *a, Move move, Ruling *ruling)
     const char *article = made_article(arbiter_turn_position(a), move);
     if (!game_play(a->game, move))
         return false;
+    a->is_uncalled = false; /* once a move is made it is too late (A.5.2) */
     now->waiting = WAITS_FOR_NOTHING;
     now->wrong = NO_MOVE;
     now->made = ruling->move = move;

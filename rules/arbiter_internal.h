@@ -81,7 +81,7 @@ void arbiter_lose(Arbiter *arbiter, Color loser, LossKind kind, Ruling *ruling);
 void arbiter_give_seconds(Arbiter *arbiter, Color to, int seconds, Ruling *ruling);
 /* One more illegal act completed (7.5.5). */
 void arbiter_penalise(Arbiter *arbiter, Color player, Ruling *ruling);
-/* The board as it was; the touches, and a castling begun, still bind. */
+/* The board as it was; the touches, and a move begun, still bind. */
 void turn_restore(Turn *turn);
 /* False when memory is short, as in the rest of this file. */
 bool arbiter_press(Arbiter *arbiter, Ruling *ruling);

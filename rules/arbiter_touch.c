@@ -48,15 +48,6 @@ static bool keep_moves(const Position *position, const MoveList *list, Square fr
     return kept->count > 0;
 }
 
-static void drop_move(MoveList *list, Move move)
-{
-    int kept = 0;
-    for (int i = 0; i < list->count; i++)
-        if (list->moves[i] != move)
-            list->moves[kept++] = list->moves[i];
-    list->count = kept;
-}
-
 static bool is_own(const Position *position, Square square)
 {
     return (position->by_color[position_turn(position)] & square_bit(square)) != 0;
@@ -138,22 +129,17 @@ static Bitboard touched_men(const Touches *touches)
     return men;
 }
 
-/* A rook before its king: no castling there in this move (4.4.2). */
-static bool rules_castling_out(const Position *position, const Touches *touches, int i,
-                               MoveList *left)
+/* A rook before its king: no castling there in this move (4.4.2).  The rook must
+ * move if it can, and when it cannot, castling with it is not legal anyway. */
+static bool is_rook_before_king(const Position *position, const Touches *touches, int i)
 {
-    for (CastlingSide side = SHORT_SIDE; side <= LONG_SIDE; side++) {
-        const CastlingSquares *squares = castling_squares(position, side);
-        if (!is_home_rook(position, touches->squares[i], side) ||
-            !king_follows(position, touches, i))
-            continue;
-        drop_move(left, move_castling(squares->king_from, squares->king_to));
-        return true;
-    }
-    return false;
+    bool rook = is_home_rook(position, touches->squares[i], SHORT_SIDE) ||
+                is_home_rook(position, touches->squares[i], LONG_SIDE);
+    return rook && king_follows(position, touches, i);
 }
 
-static void own_duty(const Position *position, const Touches *touches, MoveList *left, Duty *duty)
+static void own_duty(const Position *position, const Touches *touches, const MoveList *left,
+                     Duty *duty)
 {
     bool rook_first = false;
     for (int i = 0; i < touches->count; i++) {
@@ -163,7 +149,7 @@ static void own_duty(const Position *position, const Touches *touches, MoveList 
             castling_duty(position, touches, side, left, duty);
             return;
         }
-        rook_first |= rules_castling_out(position, touches, i, left);
+        rook_first |= is_rook_before_king(position, touches, i);
         if (keep_moves(position, left, square, NO_SQUARE, &duty->moves)) {
             settle(duty, rook_first ? DUTY_MOVE_NOT_CASTLE : DUTY_MOVE,
                    rook_first ? "4.4.2" : "4.3.1", square_bit(square));

@@ -84,7 +84,7 @@ static void claim(Arbiter *a, Color by, const char *text, Ruling *ruling)
         ruling_set(ruling, RULING_CLAIM_NEEDLESS);
     else if (by != a->turn)
         ruling_set(ruling, RULING_CLAIM_NOT_YOURS);
-    else if (a->now.touches.count > 0 || a->now.made != NO_MOVE)
+    else if (a->now.touches.count > 0)
         ruling_set(ruling, RULING_CLAIM_LOST);
     else
         judge_claim(a, text, ruling);

@@ -285,8 +285,6 @@ static bool read_word(PgnReader *r, PgnToken *token)
     size_t number = token->result ? 0 : number_length(token->text);
     memmove(token->text, token->text + number, strlen(token->text + number) + 1);
     token->column += (int)number;
-    if (number > 0)
-        token->result = pgn_result_of(token->text);
     if (token->result)
         token->kind = TOKEN_RESULT;
     return token->result || !is_remark(token->text);

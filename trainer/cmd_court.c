@@ -436,7 +436,7 @@ static Result try_file(Session *s, const char *path)
     if (!pgn_file_open(s, path, &file))
         return USAGE;
     while (pgn_read(&file.reader, &game)) {
-        Result result = try_game(s, path, &game, ++number);
+        Result result = try_game(s, file.path, &game, ++number);
         worst = result > worst ? result : worst;
         pgn_game_clear(&game);
     }

@@ -22,8 +22,14 @@ static ptrdiff_t read_bytes(void *context, char *bytes, size_t size)
 
 bool pgn_file_open(Session *s, const char *path, PgnFile *file)
 {
-    *file = (PgnFile){.path = path};
-    file->in = strcmp(path, "-") == 0 ? stdin : fopen(path, "rbe");
+    bool from_input = strcmp(path, "-") == 0;
+    *file = (PgnFile){.path = from_input ? "stdin" : path};
+    if (from_input && (s->source || s->interactive)) {
+        say_error(s, N_("Commands come from standard input already. Save the games to a file and "
+                        "name it."));
+        return false;
+    }
+    file->in = from_input ? stdin : fopen(path, "rbe");
     if (!file->in) {
         say_error(s, N_("The file \"%1$s\" cannot be opened: %2$s."), path, strerror(errno));
         return false;

@@ -11,7 +11,8 @@ typedef struct {
     PgnReader reader;
 } PgnFile;
 
-/* Says why not when it cannot be opened. "-" is the standard input. */
+/* Says why not when it cannot be opened.  "-" is the standard input, if no
+ * commands come from there. */
 bool pgn_file_open(Session *session, const char *path, PgnFile *file) RULES_CHECK;
 void pgn_file_close(PgnFile *file);
 

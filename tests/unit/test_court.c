@@ -88,25 +88,53 @@ static void the_court_hears_what_the_table_says(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* A search that is cut off proves nothing: without a budget the end is unknown,
- * never assumed either way. */
-static void a_small_budget_is_never_an_answer(void **state)
+static Position position_of(const char *fen)
 {
-    (void)state;
     Position position;
     FenError error;
     SetupErrors errors;
-    assert_true(position_from_fen("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", &position, &error,
-                                  &errors));
+    assert_true(position_from_fen(fen, &position, &error, &errors));
+    return position;
+}
+
+static void hear_start(const char *fen, uint64_t budget, Answer *answer)
+{
+    Position position = position_of(fen);
     Game *game = game_new(&position);
     assert_non_null(game);
+    *answer = (Answer){.length = 0};
+    assert_true(court_hear(game, budget, hear, answer));
+    game_free(game);
+}
+
+/* A search that is cut off proves nothing: the end is unknown then, and more
+ * positions only turn that into the truth. */
+static void a_small_budget_is_never_an_answer(void **state)
+{
+    (void)state;
+    Answer answer;
+    hear_start("8/8/3kn3/8/8/3KR3/8/8 w - - 0 1", 0, &answer);
+    assert_string_equal(answer.text, "0:undecided");
+    hear_start("8/8/3kn3/8/8/3KR3/8/8 w - - 0 1", BUDGET, &answer);
+    assert_string_equal(answer.text, "");
     for (uint64_t budget = 0; budget < 4096; budget = budget * 2 + 1) {
-        Answer answer = {.length = 0};
-        assert_true(court_hear(game, budget, hear, &answer));
+        hear_start("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", budget, &answer);
         if (strcmp(answer.text, "0:undecided") != 0)
             assert_string_equal(answer.text, "0:over:dead");
     }
-    game_free(game);
+}
+
+static void the_eye_sees_men_and_turn_only(void **state)
+{
+    (void)state;
+    Position with = position_of("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1");
+    Position without = position_of("r3k3/8/8/8/8/8/8/R3K3 w q - 7 9");
+    Position black = position_of("r3k3/8/8/8/8/8/8/R3K3 b Qq - 0 1");
+    Position moved = position_of("r3k3/8/8/8/8/8/8/1R2K3 w q - 0 1");
+    assert_true(position_looks_same(&with, &without));
+    assert_false(position_same(&with, &without));
+    assert_false(position_looks_same(&with, &black));
+    assert_false(position_looks_same(&without, &moved));
 }
 
 int main(void)
@@ -114,6 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_court_hears_what_the_table_says),
         cmocka_unit_test(a_small_budget_is_never_an_answer),
+        cmocka_unit_test(the_eye_sees_men_and_turn_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
