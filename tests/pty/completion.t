@@ -39,12 +39,12 @@ see "all lessons are listed" "bishop"
 type "\025"
 
 set file [open "$home/my set.csv" w]
-puts $file "kind,fen"
+puts $file "kind,fen\nstalemate,7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
 close $file
 type "check $home/my\t"
 see "a file name with a space is completed, in quotes" "\"$home/my set.csv\""
 type "\r"
-see "and the file is found" "Rows: 0."
+see "and the file is found" "Rows: 1."
 prompt
 type "quit\r"
 leaves "quit leaves" 0
