@@ -168,4 +168,12 @@ my $size = -s $records;
 run("yes\n", '--no-save', 'play', "$home/drill.csv");
 is(-s $records, $size, '--no-save adds nothing');
 
+# ---- A disk that is full, seen from outside: 1 KiB for a file
+
+unlink $records;
+my $full = `(ulimit -f 1; yes yes | head -40 | $build/chess-trainer --lang en play $home/drill.csv $home/other.csv 2>&1 | cat)`;
+is(() = $full =~ /cannot be saved/g, 1, 'a full disk is told once');
+like($full, qr/That was the set/, 'and training goes on');
+like(run('', '--porcelain', 'progress'), qr/^progress\tlines\t[1-9]\d*\t0$/m, 'no line is torn');
+
 done_testing();

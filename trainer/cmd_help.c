@@ -15,6 +15,8 @@ void greet(Session *s)
               "\"no\" comes with its reason."));
     say(s, N_("Type \"learn\" for the lessons, \"puzzles\" for exercises, \"help\" for everything "
               "else, or a move such as e4 to try it on the board. \"quit\" leaves."));
+    if (s->interactive)
+        welcome_back(s);
 }
 
 static void list_command(Session *s, const Command *c)

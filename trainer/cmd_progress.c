@@ -3,6 +3,7 @@
 #include "trainer/articles.h"
 #include "trainer/lesson_state.h"
 #include "trainer/trainer.h"
+#include "trainer/usage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -189,21 +190,27 @@ static void print_whole(Session *s, const History *history, int64_t today)
            number_text(b, history->counts.damaged), END_FIELDS);
 }
 
-static void say_whole(Session *s, const History *history, int64_t today)
+static void say_next(Session *s, const History *history, int64_t today)
 {
-    int due = count_due(history, today), streak = history_streak(history, today);
-    Glicko rating = history_rating(history);
+    int due = count_due(history, today);
     if (*history->lesson)
         say(s, N_("You were last in the lesson %1$s, at task %2$d. To go on: learn"),
             history->lesson, history->lesson_task);
+    if (due > 0)
+        say(s, N_("Ideas that should be asked again: %d. Start with: review"), due);
+}
+
+static void say_whole(Session *s, const History *history, int64_t today)
+{
+    int streak = history_streak(history, today);
+    Glicko rating = history_rating(history);
+    say_next(s, history, today);
     if (streak > 0)
         say(s, N_("Days in a row with training: %1$d. The most so far: %2$d."), streak,
             history->longest);
     if (history->rated)
         say(s, N_("Your rating by puzzles is about %1$.0f, give or take %2$.0f."), rating.rating,
             2 * rating.deviation);
-    if (due > 0)
-        say(s, N_("Ideas that should be asked again: %d. Start with: review"), due);
     if (history->counts.damaged > 0)
         say(s, N_("Lines of the records that could not be read and were left out: %d."),
             history->counts.damaged);
@@ -223,6 +230,17 @@ static void show_progress(Session *s, const History *history)
     show_tally(s, "quiz", N_("Quizzes, by topic:"), &history->topics);
     show_cycles(s, history);
     show_articles(s, history);
+}
+
+void welcome_back(Session *s)
+{
+    History *history = malloc(sizeof *history);
+    if (!history)
+        return;
+    session_history(s, history);
+    say_next(s, history, day_of((int64_t)session_now(s)));
+    history_free(history);
+    free(history);
 }
 
 static Result run_progress(Session *s, int count, char **words)

@@ -6,6 +6,8 @@
 #include "trainer/trainer.h"
 
 void greet(Session *session);
+/* Where a learner with records was, and what is due (cmd_progress.c). */
+void welcome_back(Session *session);
 void show_usage(Session *session);
 void show_version(Session *session);
 
