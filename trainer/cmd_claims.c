@@ -2,6 +2,7 @@
 /* cmd_claims.c - draw claims (9.2 - 9.5) and who can still win (5.2.2, 6.9). */
 #include "trainer/trainer.h"
 
+#include "trainer/look_alike.h"
 #include "trainer/play_move.h"
 
 #include <stdlib.h>
@@ -30,22 +31,14 @@ const char *claims_field(Claims claims)
 /* Plies at which `position` has stood, joined by commas. */
 static char *occurrence_field(const Game *game, const Position *position, bool announced)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
-    const char *comma = "";
-    for (int ply = 0; ply <= game_ply(game); ply++) {
-        if (!position_same(game_position_at(game, ply), position))
-            continue;
-        fprintf(memory, "%s%d", comma, ply);
-        comma = ",";
-    }
-    if (announced)
-        fprintf(memory, "%s%d", comma, game_ply(game) + 1);
-    fclose(memory);
-    return text;
+    char *before = plies_like(game, game_ply(game), position, position_same), *all = NULL;
+    if (!before || !announced)
+        return before;
+    const char *comma = before[0] ? "," : "";
+    if (asprintf(&all, "%s%s%d", before, comma, game_ply(game) + 1) < 0)
+        all = NULL;
+    free(before);
+    return all;
 }
 
 /* What the claim rests on: plies of the equal positions, or the clock. */
@@ -77,31 +70,6 @@ static void print_claim(Session *s, const Ground *ground, bool announced, const 
            END_FIELDS);
 }
 
-/* An earlier position with the same men and turn that still is another one. */
-static const Position *look_alike(const Game *game, const Position *position)
-{
-    for (int ply = 0; ply < game_ply(game); ply++) {
-        const Position *p = game_position_at(game, ply);
-        if (p->turn == position->turn && !position_same(p, position) &&
-            memcmp(p->board, position->board, sizeof p->board) == 0)
-            return p;
-    }
-    return NULL;
-}
-
-static void say_look_alike(Session *s, const Position *position)
-{
-    const Position *other = look_alike(s->game, position);
-    if (!other)
-        return;
-    if (other->castling != position->castling)
-        say(s, N_("An earlier position looks the same and is not: there castling was still "
-                  "allowed that no longer is (9.2.3.2)."));
-    else
-        say(s, N_("An earlier position looks the same and is not: there a pawn could be taken "
-                  "en passant (9.2.3.1)."));
-}
-
 static int occurrences_of(const Game *game, const Position *position)
 {
     int count = 0;
@@ -116,23 +84,34 @@ static void say_wrong_claim(Session *s, const Position *position, bool announced
               "%2$d half-moves without a capture or a pawn move. A draw needs three, or a "
               "hundred (9.2, 9.3)."),
         occurrences_of(s->game, position) + announced, position->halfmove_clock);
-    say_look_alike(s, position);
+    say_look_alikes(s, s->game, game_ply(s->game), position);
     say(s, N_("A wrong claim gives the opponent two more minutes, one in rapid and blitz, and "
               "the game goes on (9.5.3, A.3)."));
     if (announced)
         say(s, N_("The announced move must be played (9.5.3)."));
 }
 
-static void say_right_claim(Session *s, const Ground *ground, bool announced, const char *proof)
+static void say_right_threefold(Session *s, const Position *position, bool announced)
+{
+    char *moves = moves_like(s, s->game, game_ply(s->game), position, position_same);
+    if (moves && announced)
+        say(s, N_("The claim is right: the announced move brings about once more the position "
+                  "that stood after %s (9.2.1). The game is drawn (9.5.2)."), moves);
+    else if (moves)
+        say(s, N_("The claim is right: the position has stood after %s (9.2.2). The game is drawn "
+                  "(9.5.2)."), moves);
+    free(moves);
+}
+
+static void say_right_claim(Session *s, const Ground *ground, const Position *position,
+                            bool announced)
 {
     if (ground->claim == CLAIM_THREEFOLD)
-        say(s, N_("The claim is right: the position stands for the third time or more, after "
-                  "half-moves %1$s (%2$s). The game is drawn (9.5.2)."),
-            proof, announced ? ground->announced : ground->standing);
+        say_right_threefold(s, position, announced);
     else
-        say(s, N_("The claim is right: %1$s half-moves without a capture or a pawn move (%2$s). "
+        say(s, N_("The claim is right: %1$d half-moves without a capture or a pawn move (%2$s). "
                   "The game is drawn (9.5.2)."),
-            proof, announced ? ground->announced : ground->standing);
+            position->halfmove_clock, announced ? ground->announced : ground->standing);
 }
 
 static Result judge_claim(Session *s, Claims claims, const Position *position, bool announced)
@@ -142,7 +121,7 @@ static Result judge_claim(Session *s, Claims claims, const Position *position, b
     if (s->porcelain)
         print_claim(s, ground, announced, proof);
     else if (ground)
-        say_right_claim(s, ground, announced, proof ? proof : "");
+        say_right_claim(s, ground, position, announced);
     else
         say_wrong_claim(s, position, announced);
     free(proof);

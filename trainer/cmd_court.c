@@ -3,6 +3,7 @@
  * only seemed so, and whether the result is one the Laws allow. */
 #include "trainer/trial.h"
 
+#include "trainer/look_alike.h"
 #include "trainer/pgn_file.h"
 
 #include <stdlib.h>
@@ -56,7 +57,7 @@ static void print_claim(const Trial *trial, const CourtEvent *event)
     char *uci = move_field(&moves), clock[16], *plies = NULL;
     snprintf(clock, sizeof clock, "%d", position.halfmove_clock);
     if (event->ground == CLAIM_THREEFOLD)
-        plies = trial_plies(trial, event->ply, &position, position_same);
+        plies = plies_like(trial->game, event->ply, &position, position_same);
     fields(trial->session, "court", at.game, at.ply, at.color,
            event->ground == CLAIM_THREEFOLD ? "threefold" : "fifty", trial_article(event),
            plies ? plies : clock, uci, FATES[trial_fate(trial, event)], END_FIELDS);
@@ -68,8 +69,8 @@ static void print_look_alike(const Trial *trial, const CourtEvent *event)
 {
     Place at = place_of(trial, event->ply);
     const Position *position = game_position_at(trial->game, event->ply);
-    char *equal = trial_plies(trial, event->ply, position, position_same);
-    char *others = trial_plies(trial, event->ply, position, looks_same_only);
+    char *equal = plies_like(trial->game, event->ply, position, position_same);
+    char *others = plies_like(trial->game, event->ply, position, looks_same_only);
     fields(trial->session, "court", at.game, at.ply, at.color, "look-alike",
            difference_article(trial, event->ply), equal, others, NULL, END_FIELDS);
     free(equal);
@@ -150,7 +151,7 @@ static void say_threefold(const Trial *trial, const CourtEvent *event)
     bool white = position_turn(game_position_at(trial->game, event->ply)) == WHITE;
     bool announced = event->kind == COURT_ANNOUNCED;
     char *now = move_label(s, trial->game, event->ply);
-    char *before = trial_moves(trial, event->ply - !announced, &position, position_same);
+    char *before = moves_like(s, trial->game, event->ply - !announced, &position, position_same);
     char *move = NULL;
     if (announced)
         move = numbered_move(s, trial->game, event->ply, event->moves.moves[0]);
@@ -229,44 +230,6 @@ static void hear_fifty(Trial *trial, const CourtEvent *event)
 
 /* ---- Sentences: look-alikes ---------------------------------------------- */
 
-static char *rights_lost(const Session *s, CastlingRights rights)
-{
-    static const char *const NAMES[] = {
-        N_("White's on the king's side"), N_("White's on the queen's side"),
-        N_("Black's on the king's side"), N_("Black's on the queen's side"),
-    };
-    char *list = NULL;
-    for (int i = 0; i < 4; i++) {
-        if (!(rights >> i & 1))
-            continue;
-        char *longer = list ? phrase(s, N_("%1$s, %2$s"), list, tr(s, NAMES[i]))
-                            : strdup(tr(s, NAMES[i]));
-        free(list);
-        list = longer;
-    }
-    return list;
-}
-
-static void say_difference(const Trial *trial, int ply, const Position *now)
-{
-    Session *s = trial->session;
-    const Position *then = game_position_at(trial->game, ply);
-    Square en_passant = position_legal_en_passant(then);
-    char *label = move_label(s, trial->game, ply), name[3];
-    CastlingRights lost = (CastlingRights)(then->castling & ~now->castling);
-    char *rights = lost ? rights_lost(s, lost) : NULL;
-    if (label && rights)
-        say_item(s, N_("After %1$s there was still a right to castle that is lost by now: %2$s "
-                       "(9.2.3.2)."), label, rights);
-    if (label && en_passant != NO_SQUARE) {
-        square_name(en_passant, name);
-        say_item(s, N_("After %1$s a pawn could be taken en passant, on %2$s (9.2.3.1)."), label,
-                 name);
-    }
-    free(rights);
-    free(label);
-}
-
 static void say_look_alike(const Trial *trial, const CourtEvent *event)
 {
     Session *s = trial->session;
@@ -275,10 +238,8 @@ static void say_look_alike(const Trial *trial, const CourtEvent *event)
     say(s, N_("After %s the men stand as before for the third time or more, but the position is "
               "not the same each time, so nobody could claim (9.2.3)."), label ? label : "");
     free(label);
-    for (int ply = 0; ply < event->ply; ply++)
-        if (looks_same_only(game_position_at(trial->game, ply), now))
-            say_difference(trial, ply, now);
-    char *equal = trial_moves(trial, event->ply, now, position_same);
+    say_look_alikes(s, trial->game, event->ply, now);
+    char *equal = moves_like(s, trial->game, event->ply, now, position_same);
     if (equal)
         say_item(s, N_("It is the same position only after %s."), equal);
     free(equal);

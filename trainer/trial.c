@@ -2,8 +2,6 @@
 /* trial.c - what is made of the record of one game. */
 #include "trainer/trial.h"
 
-#include "trainer/pgn_file.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,47 +40,6 @@ const char *trial_article(const CourtEvent *event)
     if (event->ground == CLAIM_THREEFOLD)
         return announced ? "9.2.1" : "9.2.2";
     return announced ? "9.3.1" : "9.3.2";
-}
-
-/* ---- Plies as evidence ----------------------------------------------------------- */
-
-bool looks_same_only(const Position *a, const Position *b)
-{
-    return position_looks_same(a, b) && !position_same(a, b);
-}
-
-static char *join_plies(const Trial *trial, int last, const Position *wanted, Likeness *like,
-                        bool moves)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
-    const char *comma = "";
-    for (int ply = 0; ply <= last; ply++) {
-        if (!like(game_position_at(trial->game, ply), wanted))
-            continue;
-        char *label = moves ? move_label(trial->session, trial->game, ply) : NULL;
-        if (label)
-            fprintf(memory, "%s%s", comma, label);
-        else
-            fprintf(memory, "%s%d", comma, ply);
-        comma = moves ? ", " : ",";
-        free(label);
-    }
-    fclose(memory);
-    return text;
-}
-
-char *trial_plies(const Trial *trial, int last, const Position *wanted, Likeness *like)
-{
-    return join_plies(trial, last, wanted, like, false);
-}
-
-char *trial_moves(const Trial *trial, int last, const Position *wanted, Likeness *like)
-{
-    return join_plies(trial, last, wanted, like, true);
 }
 
 /* ---- The result -------------------------------------------------------------------- */

@@ -27,16 +27,6 @@ Fate trial_fate(const Trial *trial, const CourtEvent *event);
 Position trial_claimed(const Trial *trial, const CourtEvent *event);
 const char *trial_article(const CourtEvent *event);
 
-typedef bool Likeness(const Position *a, const Position *b);
-
-/* For the eye only: the men stand alike, the positions differ. */
-bool looks_same_only(const Position *a, const Position *b);
-
-/* The plies up to `last` whose position is like this one, as numbers joined by
- * commas, or the moves that led there; the caller frees. */
-char *trial_plies(const Trial *trial, int last, const Position *wanted, Likeness *like);
-char *trial_moves(const Trial *trial, int last, const Position *wanted, Likeness *like);
-
 /* Name for scripts and article of an end. */
 typedef struct {
     const char *name, *article;
