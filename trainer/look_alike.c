@@ -15,9 +15,7 @@ bool looks_same_only(const Position *a, const Position *b)
 
 /* ---- Plies as evidence ----------------------------------------------------------- */
 
-/* In moves if there is a session to name them for, else in numbers. */
-static char *join_plies(const Session *s, const Game *game, int last, const Position *wanted,
-                        Likeness *like)
+char *plies_like(const Game *game, int last, const Position *wanted, Likeness *like)
 {
     char *text = NULL;
     size_t size;
@@ -28,27 +26,32 @@ static char *join_plies(const Session *s, const Game *game, int last, const Posi
     for (int ply = 0; ply <= last; ply++) {
         if (!like(game_position_at(game, ply), wanted))
             continue;
-        char *label = s ? move_label(s, game, ply) : NULL;
-        if (label)
-            fprintf(memory, "%s%s", comma, label);
-        else
-            fprintf(memory, "%s%d", comma, ply);
-        comma = s ? ", " : ",";
-        free(label);
+        fprintf(memory, "%s%d", comma, ply);
+        comma = ",";
     }
     fclose(memory);
     return text;
 }
 
-char *plies_like(const Game *game, int last, const Position *wanted, Likeness *like)
+/* Adds an item to a list that may be NULL yet; frees both. */
+static char *add_item(const Session *s, char *list, char *item)
 {
-    return join_plies(NULL, game, last, wanted, like);
+    if (!list || !item)
+        return list ? list : item;
+    char *longer = phrase(s, N_("%1$s, %2$s"), list, item);
+    free(list);
+    free(item);
+    return longer;
 }
 
 char *moves_like(const Session *s, const Game *game, int last, const Position *wanted,
                  Likeness *like)
 {
-    return join_plies(s, game, last, wanted, like);
+    char *list = NULL;
+    for (int ply = 0; ply <= last; ply++)
+        if (like(game_position_at(game, ply), wanted))
+            list = add_item(s, list, move_label(s, game, ply));
+    return list;
 }
 
 /* ---- What keeps look-alikes apart ---------------------------------------------------- */
@@ -60,14 +63,9 @@ static char *rights_lost(const Session *s, CastlingRights rights)
         N_("Black's on the king's side"), N_("Black's on the queen's side"),
     };
     char *list = NULL;
-    for (int i = 0; i < 4; i++) {
-        if (!(rights >> i & 1))
-            continue;
-        char *longer = list ? phrase(s, N_("%1$s, %2$s"), list, tr(s, NAMES[i]))
-                            : strdup(tr(s, NAMES[i]));
-        free(list);
-        list = longer;
-    }
+    for (int i = 0; i < 4; i++)
+        if (rights >> i & 1)
+            list = add_item(s, list, strdup(tr(s, NAMES[i])));
     return list;
 }
 
