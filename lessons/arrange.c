@@ -92,3 +92,43 @@ bool rearrange(Random *random, const Position *position, Bitboard men, Accepts a
     }
     return false;
 }
+
+/* ---- Few men on an empty board -------------------------------------------------- */
+
+static bool put_men(Random *random, const char *men, Setup *setup)
+{
+    static const char LETTERS[] = "PNBRQK";
+    for (; *men; men++) {
+        Color color = strchr(LETTERS, *men) ? WHITE : BLACK;
+        const char *letter = strchr(LETTERS, color == WHITE ? *men : *men - 'a' + 'A');
+        Square square = random_below(random, 64);
+        if (setup->board[square] != NO_PIECE)
+            return false;
+        setup->board[square] = piece_of(color, (PieceType)(PAWN + (letter - LETTERS)));
+    }
+    return true;
+}
+
+bool place_men(Random *random, const char *men, Color turn, Position *position)
+{
+    Setup setup = {.turn = turn, .en_passant = NO_SQUARE, .fields = 6};
+    setup.halfmove_clock = random_below(random, 12);
+    setup.fullmove_number = 40 + random_below(random, 40);
+    return put_men(random, men, &setup) && arrange(&setup, position);
+}
+
+bool swap_colors(const Position *position, Position *swapped)
+{
+    Setup setup = position_setup(position), other = setup;
+    for (Square s = A1; s <= H8; s++) {
+        Piece man = setup.board[s];
+        other.board[s ^ 56] = man == NO_PIECE ? NO_PIECE
+                                              : piece_of(other_color(piece_color(man)),
+                                                         piece_type(man));
+    }
+    other.turn = other_color(setup.turn);
+    other.castling = (CastlingRights)(setup.castling >> 2 | (setup.castling & 3) << 2);
+    if (setup.en_passant != NO_SQUARE)
+        other.en_passant = setup.en_passant ^ 56;
+    return arrange(&other, swapped);
+}

@@ -69,6 +69,12 @@ void exercise_begin(Exercise *exercise, const Position *start)
     exercise->decoys = 0;
 }
 
+void exercise_begin_words(Exercise *exercise)
+{
+    exercise->step = (Step){.kind = STEP_CHOOSE, .history = exercise->moves};
+    exercise->decoys = 0;
+}
+
 bool exercise_play(Exercise *exercise, Position *position, Move move)
 {
     if (exercise->step.history_count == MAX_EXERCISE_MOVES)
@@ -235,6 +241,12 @@ typedef struct {
 
 static Identity identity_of(const Exercise *exercise)
 {
+    const Step *step = &exercise->step;
+    if (!step->has_position) {
+        uint64_t squares = 1 + ((uint64_t)exercise->aspect << 12 | (uint64_t)step->from << 6 |
+                                (uint64_t)step->to);
+        return (Identity){squares, squares};
+    }
     Position end = exercise_position(exercise);
     return (Identity){position_hash(&exercise->step.start), position_hash(&end)};
 }
@@ -247,10 +259,13 @@ static bool is_sound(const Position *position)
 
 static bool is_fresh(const Generator *g, const Exercise *exercise)
 {
-    Position end = exercise_position(exercise);
     Identity identity = identity_of(exercise);
-    return !seen_has(&g->seen, identity.start) && !seen_has(&g->seen, identity.end) &&
-           is_sound(&exercise->step.start) && is_sound(&end);
+    if (seen_has(&g->seen, identity.start) || seen_has(&g->seen, identity.end))
+        return false;
+    if (!exercise->step.has_position)
+        return true;
+    Position end = exercise_position(exercise);
+    return is_sound(&exercise->step.start) && is_sound(&end);
 }
 
 static bool make_fresh(Generator *g, Aspect aspect, Exercise *exercise)

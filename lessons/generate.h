@@ -40,6 +40,17 @@ typedef struct {
     Move moves[MAX_EXERCISE_MOVES]; /* the history of the step */
 } Exercise;
 
+/* The options of a question on claims, as numbers from 1. */
+typedef enum {
+    CLAIM_ANSWER_NOTHING = 1, /* play goes on */
+    CLAIM_ANSWER_THREE,       /* now, by 9.2.2 */
+    CLAIM_ANSWER_THREE_WITH,  /* by announcing a move, 9.2.1 */
+    CLAIM_ANSWER_FIFTY,       /* now, by 9.3.2 */
+    CLAIM_ANSWER_FIFTY_WITH,  /* by announcing a move, 9.3.1 */
+    CLAIM_ANSWER_DRAWN,       /* without any claim, 9.6 */
+    CLAIM_ANSWER_COUNT = CLAIM_ANSWER_DRAWN
+} ClaimAnswer;
+
 typedef struct Generator Generator;
 
 const char *topic_name(Topic topic);

@@ -136,32 +136,6 @@ static bool has_mate(const Position *position, const void *context)
     return mate != NO_MOVE && is_of_aspect(position, mate, aspect);
 }
 
-/* Squares the enemy king could flee to if it were in check. */
-static int count_flights(const Position *position)
-{
-    Color color = position_turn(position), enemy = other_color(color);
-    Square king = position_king(position, enemy);
-    Bitboard around = attacks_from(piece_of(enemy, KING), king, 0) & ~position->by_color[enemy];
-    int flights = 0;
-    while (around)
-        flights += !attackers_of(position, pop_square(&around), color,
-                                 position_occupied(position));
-    return flights;
-}
-
-/* A game up to where the enemy king has little room. */
-static bool hem_in(Random *random, Position *position)
-{
-    enum { MOVES = 30, ROOM = 1 };
-    const Plan plan = {0, 0};
-    if (!natural_position(random, 12, 30, position))
-        return false;
-    for (int i = 0; i < MOVES && count_flights(position) > ROOM; i++)
-        if (!natural_play(random, position, &plan, 1))
-            return false;
-    return count_flights(position) <= ROOM;
-}
-
 static bool find_mate(Random *random, Aspect aspect, const Position *base, Position *position)
 {
     Position half_way = *base;
@@ -183,7 +157,7 @@ bool make_mate(Random *random, Aspect aspect, Exercise *exercise)
 {
     Position base, position;
     int checks;
-    if (!hem_in(random, &base) || !find_mate(random, aspect, &base, &position))
+    if (!natural_siege(random, &base) || !find_mate(random, aspect, &base, &position))
         return false;
     only_mate(&position, &checks);
     exercise_begin(exercise, &position);
@@ -217,46 +191,10 @@ static const char *const FEW_MEN[] = {
     "KRBkp", "KRNkp", "KBBkp", "KQPkn", "KQPkb", "KRRPkrp", "KQNPkpp",
 };
 
-static bool put_men(Random *random, const char *men, Setup *setup)
-{
-    for (; *men; men++) {
-        static const char LETTERS[] = " PNBRQK pnbrqk";
-        int index = 1;
-        while (LETTERS[index] != *men)
-            index++;
-        Piece piece = piece_of(index > 7 ? BLACK : WHITE, (PieceType)(index % 7 ? index % 7 : 0));
-        Square square = random_below(random, 64);
-        if (setup->board[square] != NO_PIECE)
-            return false;
-        setup->board[square] = piece;
-    }
-    return true;
-}
-
 static bool place_few(Random *random, Position *position)
 {
-    Setup setup = {.turn = BLACK, .en_passant = NO_SQUARE, .fields = 6};
     const char *men = FEW_MEN[random_below(random, sizeof FEW_MEN / sizeof *FEW_MEN)];
-    setup.halfmove_clock = random_below(random, 12);
-    setup.fullmove_number = 40 + random_below(random, 40);
-    return put_men(random, men, &setup) && arrange(&setup, position);
-}
-
-/* The same with the colours changed, as seen from the other side. */
-static bool swap_colors(const Position *position, Position *swapped)
-{
-    Setup setup = position_setup(position), other = setup;
-    for (Square s = A1; s <= H8; s++) {
-        Piece man = setup.board[s];
-        other.board[s ^ 56] = man == NO_PIECE ? NO_PIECE
-                                              : piece_of(other_color(piece_color(man)),
-                                                         piece_type(man));
-    }
-    other.turn = other_color(setup.turn);
-    other.castling = (CastlingRights)(setup.castling >> 2 | (setup.castling & 3) << 2);
-    if (setup.en_passant != NO_SQUARE)
-        other.en_passant = setup.en_passant ^ 56;
-    return arrange(&other, swapped);
+    return place_men(random, men, BLACK, position);
 }
 
 static bool find_few(Random *random, Aspect aspect, Position *position)

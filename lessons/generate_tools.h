@@ -42,6 +42,8 @@ bool natural_history(Random *random, Position *position, const Plan *plan, int p
 
 /* A game from the start, of so many moves by each side and perhaps one more. */
 bool natural_position(Random *random, int least, int most, Position *position);
+/* ... up to where the king of the side that is not to move has little room. */
+bool natural_siege(Random *random, Position *position);
 
 /* ---- Positions put together (arrange.c) ---------------------------------------- */
 
@@ -58,10 +60,18 @@ typedef bool (*Accepts)(const Position *position, const void *context);
 bool rearrange(Random *random, const Position *position, Bitboard men, Accepts accepts,
                const void *context, Position *result);
 
+/* The men of these FEN letters at random squares; false when that is no sound
+ * position. */
+bool place_men(Random *random, const char *men, Color turn, Position *position);
+/* The same with the colours changed, seen from the other side. */
+bool swap_colors(const Position *position, Position *swapped);
+
 /* ---- Questions (generate.c) -------------------------------------------------- */
 
 /* Starts a question at this position, without moves. */
 void exercise_begin(Exercise *exercise, const Position *start);
+/* Starts a question of words only, without a position. */
+void exercise_begin_words(Exercise *exercise);
 /* Plays a legal move of its history; false when there is no room. */
 bool exercise_play(Exercise *exercise, Position *position, Move move);
 /* The faults and notes of a LEGAL exercise, with its history.  False when

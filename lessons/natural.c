@@ -123,3 +123,28 @@ bool natural_position(Random *random, int least, int most, Position *position)
     position_start(position);
     return natural_play(random, position, &plan, 2 * moves + random_below(random, 2));
 }
+
+/* Squares the enemy king could flee to if it were in check. */
+static int count_flights(const Position *position)
+{
+    Color color = position_turn(position), enemy = other_color(color);
+    Square king = position_king(position, enemy);
+    Bitboard around = attacks_from(piece_of(enemy, KING), king, 0) & ~position->by_color[enemy];
+    int flights = 0;
+    while (around)
+        flights += !attackers_of(position, pop_square(&around), color,
+                                 position_occupied(position));
+    return flights;
+}
+
+bool natural_siege(Random *random, Position *position)
+{
+    enum { MOVES = 30, ROOM = 1 };
+    const Plan plan = {0, 0};
+    if (!natural_position(random, 12, 30, position))
+        return false;
+    for (int i = 0; i < MOVES && count_flights(position) > ROOM; i++)
+        if (!natural_play(random, position, &plan, 1))
+            return false;
+    return count_flights(position) <= ROOM;
+}

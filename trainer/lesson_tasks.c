@@ -90,10 +90,29 @@ static void judge_state(Session *s, Task *task, Judgement *j)
     j->result = state == state_expected(task->game) ? ANSWER_RIGHT : ANSWER_GIVEN;
 }
 
+/* The number of the one option that begins with these words, or 0. */
+static int option_by_words(const Session *s, const Step *step, const char *words)
+{
+    int found = 0, fits = 0;
+    size_t length = strlen(words);
+    while (length > 0 && words[length - 1] == ' ')
+        length--;
+    for (int i = 0; i < step->option_count && length > 0; i++) {
+        char *option = plain_answer(session_prose(s, &step->options[i]), true);
+        if (option && strncmp(option, words, length) == 0) {
+            found = i + 1;
+            fits++;
+        }
+        free(option);
+    }
+    return fits == 1 ? found : 0;
+}
+
 static void judge_choice(Session *s, Task *task, Judgement *j)
 {
-    (void)s;
-    if (!read_count(j->line, &j->number) || j->number < 1 || j->number > j->step->option_count)
+    if (!read_count(j->line, &j->number))
+        j->number = option_by_words(s, j->step, j->line);
+    if (j->number < 1 || j->number > j->step->option_count)
         return;
     bool last_chance = task->tries + 2 >= j->step->option_count;
     j->result = j->number == j->step->right_option ? ANSWER_RIGHT

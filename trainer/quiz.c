@@ -119,6 +119,7 @@ static void advance(Session *s, Quiz *quiz)
         quiz->task.has_last = false; /* its question is no more */
     free(item->ask);
     item->ask = exercise_words(s, &item->exercise);
+    item->exercise.step.ask.in[LESSON_ENGLISH] = item->ask;
     quiz->at ^= 1;
     quiz->number++;
     quiz->half = false;
@@ -143,6 +144,7 @@ static void adapt(Quiz *quiz, bool right)
 static void close_question(Session *s, Quiz *quiz, bool solved)
 {
     Aspect aspect = quiz->items[quiz->at].exercise.aspect;
+    exercise_facts(s, &quiz->items[quiz->at].exercise);
     bool clean = solved && quiz->task.tries == 0 && quiz->task.hints == 0;
     bool half = quiz->half || (solved && quiz->task.tries == 0);
     quiz->halves += clean ? 2 : half ? 1 : 0;
@@ -220,7 +222,13 @@ static void quiz_again(Session *s, Activity *activity)
 
 static void quiz_explain(Session *s, Activity *activity)
 {
-    task_explain(s, &quiz_of(activity)->task);
+    Quiz *quiz = quiz_of(activity);
+    task_explain(s, &quiz->task);
+    for (int i = 0; i < 2 && quiz->task.has_last; i++)
+        if (quiz->task.last.step == &quiz->items[i].exercise.step) {
+            exercise_facts(s, &quiz->items[i].exercise);
+            say_text(s, tr(s, aspect_sentence(quiz->items[i].exercise.aspect)));
+        }
 }
 
 static void quiz_free(Activity *activity)

@@ -19,11 +19,14 @@ Result quiz_print(Session *session, Topic topic, int count, uint64_t seed);
 const char *topic_sentence(Topic topic);
 /* The lesson that teaches it, as `learn` finds it. */
 const char *topic_lesson(Topic topic);
-/* What a learner who missed it should take home. */
-const char *aspect_sentence(Aspect aspect);
 /* The question in the session's language; the caller frees.  Fills in the
  * first hint and the options, which are borrowed. */
 char *exercise_words(const Session *session, Exercise *exercise);
+/* What the task itself cannot tell of the answer: what was counted. */
+void exercise_facts(Session *session, const Exercise *exercise);
+
+/* What a learner who missed it should take home (quiz_aspects.c). */
+const char *aspect_sentence(Aspect aspect);
 
 /* ---- Fields (quiz_fields.c) -------------------------------------------------- */
 

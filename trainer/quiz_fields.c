@@ -154,21 +154,57 @@ static void answer_state(const Exercise *e, const Game *game, Answer *answer)
     answer->codes = strdup("");
 }
 
+static void answer_claims(Answer *answer, int right)
+{
+    static const char *const names[] = {
+        [CLAIM_ANSWER_NOTHING] = "nothing", [CLAIM_ANSWER_THREE] = "threefold",
+        [CLAIM_ANSWER_THREE_WITH] = "threefold-announced", [CLAIM_ANSWER_FIFTY] = "fifty",
+        [CLAIM_ANSWER_FIFTY_WITH] = "fifty-announced", [CLAIM_ANSWER_DRAWN] = "drawn",
+    };
+    answer->question = text_of("claims", "");
+    answer->verdict = strdup(names[right]);
+}
+
+static void answer_colors(const Exercise *e, Answer *answer)
+{
+    char from[3], to[3], squares[8];
+    bool one = e->aspect == ASPECT_COLOR_ONE, first = e->step.right_option == 1;
+    square_name(e->step.from, from);
+    square_name(e->step.to, to);
+    snprintf(squares, sizeof squares, "%s:%s", from, to);
+    answer->question = one ? text_of("color", to)
+                           : text_of(e->aspect == ASPECT_COLOR_SAME ? "same-color" : "bishop",
+                                     squares);
+    answer->verdict = strdup(one ? (first ? "light" : "dark") : first ? "yes" : "no");
+}
+
+static void answer_choice(const Exercise *e, const Game *game, Answer *answer)
+{
+    (void)game;
+    answer->codes = strdup("");
+    if (e->topic == TOPIC_CLAIMS)
+        answer_claims(answer, e->step.right_option);
+    else
+        answer_colors(e, answer);
+}
+
 static void (*const ANSWERS[STEP_COUNT_OF_KINDS])(const Exercise *, const Game *, Answer *) = {
     [STEP_LEGAL] = answer_legal, [STEP_SQUARES] = answer_squares, [STEP_COUNT] = answer_count,
     [STEP_MOVE] = answer_moves,  [STEP_MOVES] = answer_moves,     [STEP_STATE] = answer_state,
+    [STEP_CHOOSE] = answer_choice,
 };
 
 bool print_exercise(Session *s, int number, const Exercise *e)
 {
     Answer answer = {0};
-    char fen[FEN_SIZE], count[16];
-    Game *game = step_game(&e->step);
+    char fen[FEN_SIZE] = "", count[16];
+    Game *game = e->step.has_position ? step_game(&e->step) : NULL;
     char *history = history_field(&e->step);
-    if (game)
+    if (game || !e->step.has_position)
         ANSWERS[e->step.kind](e, game, &answer);
     bool ok = history && answer.question && answer.verdict && answer.codes;
-    position_fen(&e->step.start, fen);
+    if (e->step.has_position)
+        position_fen(&e->step.start, fen);
     snprintf(count, sizeof count, "%d", number);
     if (ok)
         fields(s, "quiz", count, topic_name(e->topic), fen, history, answer.question,

@@ -18,6 +18,9 @@ static const struct {
     [TOPIC_CHECK] = {N_("In check: every move that answers it."), "check"},
     [TOPIC_MATE] = {N_("Mate in one, with a single solution."), "mate"},
     [TOPIC_STATE] = {N_("Mate, stalemate, check or nothing of these?"), "stalemate"},
+    [TOPIC_PROMOTION] = {N_("What should the pawn become, and what may it become?"), "promotion"},
+    [TOPIC_CLAIMS] = {N_("May a draw be claimed here, and how?"), "claims"},
+    [TOPIC_COLORS] = {N_("The colours of squares, without a board in sight."), "board"},
 };
 
 const char *topic_sentence(Topic topic)
@@ -28,138 +31,6 @@ const char *topic_sentence(Topic topic)
 const char *topic_lesson(Topic topic)
 {
     return TOPICS[topic].lesson;
-}
-
-#define PAWN_MOVES \
-    N_("A pawn steps straight ahead, two squares from its first, and takes diagonally ahead " \
-       "(3.7).")
-#define KNIGHT_MOVES N_("A knight has up to eight squares and jumps over everything (3.6).")
-#define BISHOP_MOVES N_("A bishop follows its two diagonals as far as they are free (3.2).")
-#define ROOK_MOVES N_("A rook follows its file and its rank as far as they are free (3.3).")
-#define QUEEN_MOVES N_("A queen follows file, rank and both diagonals: eight directions (3.4).")
-#define KING_MOVES \
-    N_("A king steps to any square beside it that no enemy man attacks, and it may be able to " \
-       "castle (3.8).")
-
-static const char *const ASPECTS[ASPECT_COUNT] = {
-    [ASPECT_CASTLING_FREE] =
-        N_("When all six conditions hold, castling may be played, however wild the board looks "
-           "elsewhere."),
-    [ASPECT_CASTLING_ROOK_ATTACKED] = N_("The rook may be attacked when it castles (3.8.2.2)."),
-    [ASPECT_CASTLING_ROOK_CROSSES] =
-        N_("On the queen's side the rook may cross an attacked square, b1 or b8: only the king's "
-           "way must be safe (3.8.2.2)."),
-    [ASPECT_CASTLING_CHECKED_EARLIER] =
-        N_("A king that was in check earlier and did not move may still castle (3.8.2.1)."),
-    [ASPECT_CASTLING_OTHER_ROOK] =
-        N_("When one rook has moved, the king may still castle with the other (3.8.2.1)."),
-    [ASPECT_CASTLING_KING_MOVED] =
-        N_("A king that has moved may never castle again, even when it is back home (3.8.2.1)."),
-    [ASPECT_CASTLING_ROOK_MOVED] =
-        N_("With a rook that has moved the king may never castle, even when the rook is back "
-           "home (3.8.2.1)."),
-    [ASPECT_CASTLING_RIGHT_GONE] =
-        N_("King and rook at home prove nothing: look at the castling rights of the position "
-           "(3.8.2.1)."),
-    [ASPECT_CASTLING_BETWEEN] =
-        N_("No man of either side may stand between king and rook (3.8.2.2)."),
-    [ASPECT_CASTLING_BESIDE_ROOK] =
-        N_("On the queen's side b1 or b8 must be empty too, although the king never goes there "
-           "(3.8.2.2)."),
-    [ASPECT_CASTLING_IN_CHECK] = N_("Castling is no answer to check (3.8.2.2)."),
-    [ASPECT_CASTLING_CROSS] =
-        N_("The square that the king crosses must not be attacked (3.8.2.2)."),
-    [ASPECT_CASTLING_LAND] =
-        N_("The square where the king arrives must not be attacked (3.8.2.2)."),
-    [ASPECT_CASTLING_FIRST_RANK] =
-        N_("Castling goes along the first rank of the player, from the squares of the start "
-           "(3.8.2)."),
-    [ASPECT_CASTLING_SEVERAL] =
-        N_("Go through all conditions one after the other: more than one may fail."),
-    [ASPECT_EN_PASSANT_FREE] =
-        N_("A pawn that has just gone two squares and stands beside yours may be taken en passant "
-           "(3.7.3.1)."),
-    [ASPECT_EN_PASSANT_ANSWERS] =
-        N_("En passant answers a check when it takes the pawn that gives it, or when the pawn "
-           "arrives between (3.9.2)."),
-    [ASPECT_EN_PASSANT_PIN_LINE] =
-        N_("A pinned pawn may take en passant when it stays on the line of the pin (3.9.2)."),
-    [ASPECT_EN_PASSANT_EXPIRED] =
-        N_("En passant is allowed on the very next move and never after it (3.7.3.2)."),
-    [ASPECT_EN_PASSANT_NOT_DOUBLE] =
-        N_("A pawn that came there by a single step cannot be taken en passant (3.7.3.1)."),
-    [ASPECT_EN_PASSANT_NOT_ADJACENT] =
-        N_("Only a pawn on the file right beside yours can be taken en passant (3.7.3.1)."),
-    [ASPECT_EN_PASSANT_RANK] =
-        N_("En passant takes two pawns off the rank at once: look along it at your king (3.9.2)."),
-    [ASPECT_EN_PASSANT_PINNED] =
-        N_("A pinned pawn may not leave the line to its king, en passant or not (3.9.2)."),
-    [ASPECT_EN_PASSANT_IN_CHECK] =
-        N_("In check even en passant is allowed only when it answers the check (3.9.2)."),
-    [ASPECT_SQUARES_PAWN] = PAWN_MOVES,
-    [ASPECT_SQUARES_KNIGHT] = KNIGHT_MOVES,
-    [ASPECT_SQUARES_BISHOP] = BISHOP_MOVES,
-    [ASPECT_SQUARES_ROOK] = ROOK_MOVES,
-    [ASPECT_SQUARES_QUEEN] = QUEEN_MOVES,
-    [ASPECT_SQUARES_KING] = KING_MOVES,
-    [ASPECT_COUNT_PAWN] = PAWN_MOVES,
-    [ASPECT_COUNT_KNIGHT] = KNIGHT_MOVES,
-    [ASPECT_COUNT_BISHOP] = BISHOP_MOVES,
-    [ASPECT_COUNT_ROOK] = ROOK_MOVES,
-    [ASPECT_COUNT_QUEEN] = QUEEN_MOVES,
-    [ASPECT_COUNT_KING] = KING_MOVES,
-    [ASPECT_PINS_NAME] =
-        N_("A man is pinned when it stands alone between its king and an enemy queen, rook or "
-           "bishop on one line."),
-    [ASPECT_PINS_NONE] = N_("With two men between there is no pin: each of them may leave."),
-    [ASPECT_PINS_ALONG] =
-        N_("A pinned man may move along the line of the pin, up to taking the attacker (3.9.2)."),
-    [ASPECT_PINS_STUCK] =
-        N_("A pinned man that cannot move along the line may not move at all (3.9.2)."),
-    [ASPECT_PINS_ATTACK] =
-        N_("A pinned man attacks squares all the same, and no king may go there (3.1.3)."),
-    [ASPECT_CHECK_THREE_WAYS] =
-        N_("Check is answered in three ways: take the attacker, put a man between, move the king "
-           "away (3.9.2). Look for all three."),
-    [ASPECT_CHECK_ONE] =
-        N_("Before you call it mate, look for each of the three answers: one may be left."),
-    [ASPECT_CHECK_RUN] =
-        N_("When nobody can take the attacker or stand between, only the king's own moves are "
-           "left (3.9.2)."),
-    [ASPECT_CHECK_DOUBLE] =
-        N_("Two men give check: no single move takes or blocks both, so the king must move "
-           "(3.9.2)."),
-    [ASPECT_CHECK_KNIGHT] =
-        N_("Nothing can stand between a knight and the king it checks: take it or move the king "
-           "(3.9.2)."),
-    [ASPECT_CHECK_PINNED] =
-        N_("A pinned man may not help against a check from another line (3.9.2)."),
-    [ASPECT_MATE_QUEEN] = N_("Try every check of the queen, and look for the guarded ones."),
-    [ASPECT_MATE_ROOK] = N_("Try every check of a rook: the king must have no way off the line."),
-    [ASPECT_MATE_BISHOP] = N_("Bishops can give mate too: try their checks as well."),
-    [ASPECT_MATE_KNIGHT] =
-        N_("A knight's check cannot be blocked: it mates when the king has no square."),
-    [ASPECT_MATE_PAWN] = N_("Even a pawn's check can be mate: do not leave pawns out."),
-    [ASPECT_MATE_DISCOVERED] =
-        N_("A man that steps aside can uncover a check from behind, or give a second one."),
-    [ASPECT_MATE_PROMOTION] =
-        N_("A pawn that promotes is a new piece at once, and may give mate (3.7.3.5)."),
-    [ASPECT_STATE_MATE] =
-        N_("Mate: the king is in check, and no legal move answers it (5.1.1)."),
-    [ASPECT_STATE_STALEMATE] =
-        N_("Stalemate: no legal move, but the king is not in check. The game is drawn (5.2.1)."),
-    [ASPECT_STATE_ONE_ANSWER] = N_("A single answer is enough: then it is check and not mate."),
-    [ASPECT_STATE_CHECK] = N_("Check that can be answered is only check."),
-    [ASPECT_STATE_ONE_MOVE] =
-        N_("A single legal move of any man is enough: then it is not stalemate. Look at the pawns "
-           "too."),
-    [ASPECT_STATE_QUIET] = N_("Few moves are not none: without check and with a move, play goes "
-                              "on."),
-};
-
-const char *aspect_sentence(Aspect aspect)
-{
-    return ASPECTS[aspect];
 }
 
 /* ---- Pieces of questions -------------------------------------------------- */
@@ -317,6 +188,80 @@ static char *ask_state(const Session *s, const Exercise *e)
                           position_turn(&position));
 }
 
+/* ---- Promotion -------------------------------------------------- */
+
+static char *ask_promotion(const Session *s, const Exercise *e)
+{
+    char from[3], to[3];
+    square_name(move_from(e->step.move), from);
+    square_name(move_to(e->step.move), to);
+    switch ((int)e->aspect) {
+    case ASPECT_PROMOTION_STAY:
+        return phrase(s, N_("May the pawn on %1$s go to %2$s and stay a pawn?"), from, to);
+    case ASPECT_PROMOTION_KING:
+        return phrase(s, N_("May the pawn on %1$s go to %2$s and become a king?"), from, to);
+    case ASPECT_PROMOTION_SECOND:
+        return phrase(s, N_("May the pawn on %1$s go to %2$s and become a second queen?"), from,
+                      to);
+    case ASPECT_PROMOTION_ROOK: case ASPECT_PROMOTION_SAFE_QUEEN:
+        return phrase(s, N_("Promote the pawn to the strongest piece that does not give "
+                            "stalemate."));
+    default:
+        return phrase(s, N_("Promote a pawn so that it is mate."));
+    }
+}
+
+/* ---- Claims -------------------------------------------------- */
+
+static char *ask_claims(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    char *facts = e->step.history_count
+                      ? phrase(s, N_("The position before these moves had not occurred earlier."))
+                      : phrase(s, N_("Half-moves since the last capture or pawn move: %d."),
+                               position.halfmove_clock);
+    return join_paragraphs(facts, phrase_of_side(s, N_("May %s claim a draw?"),
+                                                 position_turn(&position)));
+}
+
+static void say_claim_facts(Session *s, const Exercise *e)
+{
+    Game *game = step_game(&e->step);
+    if (!game)
+        return;
+    say(s, N_("The position on the board has occurred this often: %1$d. Half-moves since the last "
+              "capture or pawn move: %2$d."),
+        game_occurrences(game), game_position(game)->halfmove_clock);
+    game_free(game);
+}
+
+/* ---- Colours -------------------------------------------------- */
+
+static char *ask_colors(const Session *s, const Exercise *e)
+{
+    char from[3], to[3];
+    square_name(e->step.from, from);
+    square_name(e->step.to, to);
+    if (e->aspect == ASPECT_COLOR_ONE)
+        return phrase(s, N_("What colour is the square %s?"), to);
+    if (e->aspect == ASPECT_COLOR_SAME)
+        return phrase(s, N_("Have the squares %1$s and %2$s the same colour?"), from, to);
+    return phrase(s, N_("Can the bishop that starts on %1$s ever stand on %2$s?"), from, to);
+}
+
+static void say_color_facts(Session *s, const Exercise *e)
+{
+    Square squares[2] = {e->step.from, e->step.to};
+    for (int i = e->aspect == ASPECT_COLOR_ONE; i < 2; i++) {
+        char name[3];
+        square_name(squares[i], name);
+        if (square_is_light(squares[i]))
+            say(s, N_("%s is a light square."), name);
+        else
+            say(s, N_("%s is a dark square."), name);
+    }
+}
+
 /* ---- All -------------------------------------------------- */
 
 static const struct {
@@ -348,10 +293,50 @@ static const struct {
     [TOPIC_STATE] = {ask_state,
                      N_("Two questions decide it: is the king attacked, and is there any legal "
                         "move?")},
+    [TOPIC_PROMOTION] = {ask_promotion,
+                         N_("A pawn becomes a queen, rook, bishop or knight. Try each in your "
+                            "head, and look at the enemy king after it.")},
+    [TOPIC_CLAIMS] = {ask_claims,
+                      N_("Count: three times the same position, or fifty moves by each side "
+                         "without a capture or a pawn move. A claim may come before or after a "
+                         "move.")},
+    [TOPIC_COLORS] = {ask_colors,
+                      N_("Start from a1, which is dark, and go square by square.")},
 };
+
+static const char *const CLAIM_OPTIONS[] = {
+    N_("Nothing yet: play goes on."),
+    N_("Yes, now: the position is there for the third time."),
+    N_("Yes, by announcing the move that brings the third time."),
+    N_("Yes, now: fifty moves by each side without a capture or a pawn move."),
+    N_("Yes, by announcing a move that completes the fifty moves."),
+    N_("No claim is needed: the game is drawn already."),
+};
+
+static const char *const COLOR_OPTIONS[] = {N_("light"), N_("dark")};
+static const char *const YES_NO_OPTIONS[] = {N_("yes"), N_("no")};
+
+static void fill_options(const Session *s, Exercise *e)
+{
+    const char *const *options = e->topic == TOPIC_CLAIMS          ? CLAIM_OPTIONS
+                                 : e->aspect == ASPECT_COLOR_ONE ? COLOR_OPTIONS
+                                                                 : YES_NO_OPTIONS;
+    for (int i = 0; i < e->step.option_count; i++)
+        e->step.options[i].in[LESSON_ENGLISH] = tr(s, options[i]);
+}
 
 char *exercise_words(const Session *s, Exercise *e)
 {
     e->step.hint.in[LESSON_ENGLISH] = tr(s, WORDS[e->topic].hint);
+    if (e->step.kind == STEP_CHOOSE)
+        fill_options(s, e);
     return WORDS[e->topic].ask(s, e);
+}
+
+void exercise_facts(Session *s, const Exercise *e)
+{
+    if (e->topic == TOPIC_CLAIMS)
+        say_claim_facts(s, e);
+    else if (e->topic == TOPIC_COLORS)
+        say_color_facts(s, e);
 }

@@ -260,6 +260,77 @@ static void state_questions_turn_on_their_aspect(void **state)
     check_topic(TOPIC_STATE, check_state);
 }
 
+/* ---- Promotion -------------------------------------------------- */
+
+static bool is_plain_stalemate(const Plain *p)
+{
+    return !plain_in_check(p, p->white) && !plain_has_move(p);
+}
+
+static void check_mating_promotion(const Exercise *e, const Written *w)
+{
+    MoveList moves;
+    expect_moves(e, w, is_plain_mate, &moves);
+    assert_int_equal(moves.count, 1);
+    Move move = moves.moves[0];
+    bool straight = square_file(move_from(move)) == square_file(move_to(move));
+    PieceType piece = move_promotion(move);
+    assert_true(piece == (e->aspect == ASPECT_PROMOTION_KNIGHT ? KNIGHT : QUEEN));
+    if (e->aspect != ASPECT_PROMOTION_KNIGHT)
+        assert_int_equal(straight, e->aspect == ASPECT_PROMOTION_QUEEN);
+}
+
+/* The queen would stalemate and the rook not, or the queen not. */
+static void check_strongest(const Exercise *e, const Written *w)
+{
+    MoveList moves;
+    Game *game = step_game(&e->step);
+    assert_non_null(game);
+    move_solutions(&e->step, game, &moves);
+    game_free(game);
+    assert_int_equal(moves.count, 1);
+    int from = move_from(moves.moves[0]), to = move_to(moves.moves[0]);
+    Plain queen = plain_after(&w->board, from, to, 'q'), rook = plain_after(&w->board, from, to, 'r');
+    bool needs_rook = e->aspect == ASPECT_PROMOTION_ROOK;
+    assert_true(plain_legal(&w->board, from, to) && is_last_rank(&w->board, from, to));
+    assert_int_equal(is_plain_stalemate(&queen), needs_rook);
+    assert_int_equal(move_promotion(moves.moves[0]), needs_rook ? ROOK : QUEEN);
+    assert_false(needs_rook && is_plain_stalemate(&rook));
+}
+
+static void check_asked_promotion(const Exercise *e, const Written *w)
+{
+    int from = move_from(e->step.move), to = move_to(e->step.move);
+    PieceType piece = move_promotion(e->step.move);
+    Game *game = step_game(&e->step);
+    Diagnosis d;
+    assert_non_null(game);
+    legal_diagnosis(&e->step, game, &d);
+    game_free(game);
+    assert_true(plain_legal(&w->board, from, to) && is_last_rank(&w->board, from, to));
+    assert_int_equal(d.legal, piece == QUEEN);
+    assert_int_equal(piece, e->aspect == ASPECT_PROMOTION_SECOND ? QUEEN
+                            : e->aspect == ASPECT_PROMOTION_KING ? KING : NO_PIECE_TYPE);
+    if (e->aspect == ASPECT_PROMOTION_SECOND)
+        assert_true(count_men(&w->board, w->board.white ? "Q" : "q") > 0);
+}
+
+static void check_promotion(const Exercise *e, const Written *w)
+{
+    if (e->step.kind == STEP_LEGAL)
+        check_asked_promotion(e, w);
+    else if (e->aspect == ASPECT_PROMOTION_ROOK || e->aspect == ASPECT_PROMOTION_SAFE_QUEEN)
+        check_strongest(e, w);
+    else
+        check_mating_promotion(e, w);
+}
+
+static void promotion_questions_turn_on_their_aspect(void **state)
+{
+    (void)state;
+    check_topic(TOPIC_PROMOTION, check_promotion);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +340,7 @@ int main(void)
         cmocka_unit_test(check_questions_turn_on_their_aspect),
         cmocka_unit_test(mate_questions_turn_on_their_aspect),
         cmocka_unit_test(state_questions_turn_on_their_aspect),
+        cmocka_unit_test(promotion_questions_turn_on_their_aspect),
     };
     return cmocka_run_group_tests_name("fresh questions on men and mate", tests, NULL, NULL);
 }
