@@ -109,7 +109,7 @@ static bool put_men(Random *random, const char *men, Setup *setup)
     return true;
 }
 
-bool place_men(Random *random, const char *men, Color turn, Position *position)
+bool scatter_men(Random *random, const char *men, Color turn, Position *position)
 {
     Setup setup = {.turn = turn, .en_passant = NO_SQUARE, .fields = 6};
     setup.halfmove_clock = random_below(random, 12);

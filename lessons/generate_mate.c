@@ -194,7 +194,7 @@ static const char *const FEW_MEN[] = {
 static bool place_few(Random *random, Position *position)
 {
     const char *men = FEW_MEN[random_below(random, sizeof FEW_MEN / sizeof *FEW_MEN)];
-    return place_men(random, men, BLACK, position);
+    return scatter_men(random, men, BLACK, position);
 }
 
 static bool find_few(Random *random, Aspect aspect, Position *position)

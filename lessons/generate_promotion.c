@@ -181,7 +181,7 @@ static bool make_choice(Random *random, Aspect aspect, Exercise *exercise)
     Square from, to;
     for (int i = 0; i < TRIES; i++) {
         const char *men = MEN[random_below(random, sizeof MEN / sizeof *MEN)];
-        if (!place_men(random, men, WHITE, &position) || !promotes(&position) ||
+        if (!scatter_men(random, men, WHITE, &position) || !promotes(&position) ||
             !fits_choice(&position, aspect, &from, &to))
             continue;
         if (random_chance(random, 50) && !swap_colors(&position, &position))

@@ -62,7 +62,7 @@ bool rearrange(Random *random, const Position *position, Bitboard men, Accepts a
 
 /* The men of these FEN letters at random squares; false when that is no sound
  * position. */
-bool place_men(Random *random, const char *men, Color turn, Position *position);
+bool scatter_men(Random *random, const char *men, Color turn, Position *position);
 /* The same with the colours changed, seen from the other side. */
 bool swap_colors(const Position *position, Position *swapped);
 

@@ -290,7 +290,8 @@ static void check_strongest(const Exercise *e, const Written *w)
     game_free(game);
     assert_int_equal(moves.count, 1);
     int from = move_from(moves.moves[0]), to = move_to(moves.moves[0]);
-    Plain queen = plain_after(&w->board, from, to, 'q'), rook = plain_after(&w->board, from, to, 'r');
+    Plain queen = plain_after(&w->board, from, to, 'q');
+    Plain rook = plain_after(&w->board, from, to, 'r');
     bool needs_rook = e->aspect == ASPECT_PROMOTION_ROOK;
     assert_true(plain_legal(&w->board, from, to) && is_last_rank(&w->board, from, to));
     assert_int_equal(is_plain_stalemate(&queen), needs_rook);
