@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/internal.h"
 #include "rules/notation.h"
 
 const char START_FEN[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -58,13 +59,12 @@ static bool next_field(FenReader *r)
 
 static Piece piece_of_fen_letter(char c)
 {
-    Color color = c >= 'a' && c <= 'z' ? BLACK : WHITE;
-    PieceType type;
-
-    if (color == BLACK)
-        c = (char)(c - 'a' + 'A');
-    type = piece_type_of_letter(c);
-    return type == NO_PIECE_TYPE ? NO_PIECE : piece_of(color, type);
+    static const uint8_t MEN[128] = {
+        ['P'] = PAWN, ['N'] = KNIGHT, ['B'] = BISHOP, ['R'] = ROOK, ['Q'] = QUEEN, ['K'] = KING,
+        ['p'] = 8 | PAWN, ['n'] = 8 | KNIGHT, ['b'] = 8 | BISHOP, ['r'] = 8 | ROOK,
+        ['q'] = 8 | QUEEN, ['k'] = 8 | KING,
+    };
+    return (unsigned char)c < 128 ? MEN[(unsigned char)c] : NO_PIECE;
 }
 
 /* One rank, up to its slash or the end of the field. */
@@ -214,7 +214,10 @@ bool position_from_fen(const char *text, Position *position, FenError *error,
     if (!fen_parse(text, &setup, error))
         return false;
     *errors = setup_errors(&setup);
-    return position_from_setup(&setup, position);
+    if (*errors & SETUP_REFUSED)
+        return false;
+    set_up_position(&setup, position);
+    return true;
 }
 
 void position_start(Position *position)

@@ -85,6 +85,9 @@ ALWAYS_INLINE Bitboard bishop_like(const Position *p, Color c)
     return p->by_color[c] & (p->by_type[BISHOP] | p->by_type[QUEEN]);
 }
 
+/* A setup without errors of the SETUP_REFUSED group becomes a position. */
+void set_up_position(const Setup *setup, Position *position);
+
 /* ---- Making moves ---------------------------------------------------------- */
 
 /* Home squares of castling, by colour and side. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* setup.c - what is wrong with a position as typed (3.10.3). */
 #include <assert.h>
+#include <endian.h>
 #include <string.h>
 
 #include "rules/internal.h"
@@ -40,13 +41,29 @@ typedef struct {
     Square king[2];         /* one of them, or NO_SQUARE */
 } Census;
 
+/* Eight squares at a time: a man is a byte of 1 to 14, and adding 0x7F carries
+ * into its highest bit; the product gathers the eight highest bits. */
+static Bitboard occupied_squares(const Piece board[64])
+{
+    const uint64_t ones = 0x0101010101010101u;
+    Bitboard occupied = 0;
+
+    for (Rank rank = 0; rank < 8; rank++) {
+        uint64_t men;
+        memcpy(&men, board + 8 * rank, sizeof men);
+        men = le64toh(men);
+        men = ((men + ones * 0x7F) & ones * 0x80) >> 7;
+        occupied |= men * 0x0102040810204080u >> 56 << 8 * rank;
+    }
+    return occupied;
+}
+
 static Census take_census(const Piece board[64])
 {
     Census c = {.king = {NO_SQUARE, NO_SQUARE}};
 
-    for (Square s = A1; s <= H8; s++) {
-        if (board[s] == NO_PIECE)
-            continue;
+    for (Bitboard men = occupied_squares(board); men != 0;) {
+        Square s = pop_square(&men);
         Color color = piece_color(board[s]);
         PieceType type = piece_type(board[s]);
 
@@ -108,15 +125,17 @@ static SetupErrors count_errors(const Census *c)
 
 static bool is_attacked(const Piece board[64], Square target, Color by)
 {
-    Bitboard occupied = 0;
+    Bitboard occupied = occupied_squares(board);
+    /* Seen from the target as from a queen and a knight: nobody else can attack. */
+    Bitboard men = (rook_attacks(target, occupied) | bishop_attacks(target, occupied) |
+                    KNIGHT_ATTACKS[target]) & occupied;
 
-    for (Square s = A1; s <= H8; s++)
-        if (board[s] != NO_PIECE)
-            occupied |= square_bit(s);
-    for (Square s = A1; s <= H8; s++)
-        if (board[s] != NO_PIECE && piece_color(board[s]) == by &&
+    while (men != 0) {
+        Square s = pop_square(&men);
+        if (piece_color(board[s]) == by &&
             (attacks_from(board[s], s, occupied) & square_bit(target)) != 0)
             return true;
+    }
     return false;
 }
 
