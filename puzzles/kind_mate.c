@@ -9,7 +9,7 @@
 
 static bool load_mate(Puzzle *puzzle, RowError *error)
 {
-    return has_legal_move(game_position(puzzle->game)) ||
+    return puzzle->move_count > 0 || has_legal_move(game_position(puzzle->game)) ||
            fail_row(error, ROW_GAME_OVER, COLUMN_FEN, "");
 }
 

@@ -49,7 +49,9 @@ static bool load_start(Puzzle *puzzle, const Row *row, const LoadOptions *option
     return puzzle->game || fail_memory(error);
 }
 
-static bool play_token(Game *game, const char *token, Column column, RowError *error)
+/* Anything but legal coordinates: a move as people write it, or a fault. */
+static bool read_token(const Game *game, const char *token, Column column, Move *move,
+                       RowError *error)
 {
     const Position *position = game_position(game);
     MoveText read;
@@ -64,9 +66,20 @@ static bool play_token(Game *game, const char *token, Column column, RowError *e
         game_diagnose(game, read.move, &error->diagnosis);
         return fail_row(error, ROW_ILLEGAL_MOVE, column, token);
     }
+    *move = read.move;
+    return true;
+}
+
+static bool play_token(Game *game, const char *token, Column column, RowError *error)
+{
+    Move move = read_coordinates(game_position(game), token);
+
+    if ((move == NO_MOVE || !is_legal(game_position(game), move)) &&
+        !read_token(game, token, column, &move, error))
+        return false;
     if (game_ply(game) == MAX_HISTORY)
         return fail_row(error, ROW_TOO_MANY_MOVES, column, token);
-    return game_play(game, read.move) || fail_memory(error);
+    return game_play(game, move) || fail_memory(error);
 }
 
 bool play_solution(Game *game, const char *text, Column column, RowError *error)
@@ -96,7 +109,8 @@ static bool take_line(Puzzle *puzzle, int ply, RowError *error)
 
 static bool ends_in_mate(const Puzzle *puzzle)
 {
-    return position_outcome(game_position(puzzle->game)).termination == CHECKMATE;
+    const Position *position = game_position(puzzle->game);
+    return position_in_check(position) && !has_legal_move(position);
 }
 
 /* ---- Kinds that are named --------------------------------------------- */

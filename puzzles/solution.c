@@ -114,8 +114,52 @@ static size_t word_length(const char *at)
     return length;
 }
 
+static bool is_square(const char *text)
+{
+    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+/* Length of "e2e4" or "e7e8q" with a blank or the end behind it, else 0: most
+ * files have nothing else. */
+static size_t coordinates(const char *text)
+{
+    if (!is_square(text) || !is_square(text + 2))
+        return 0;
+    size_t length = text[4] == 'q' || text[4] == 'r' || text[4] == 'b' || text[4] == 'n' ? 5 : 4;
+    return text[length] == ' ' || text[length] == '\0' ? length : 0;
+}
+
+static bool next_coordinates(const char **at, char token[MOVE_TOKEN_SIZE])
+{
+    const char *word = *at + (**at == ' ');
+    size_t length = coordinates(word);
+
+    memcpy(token, word, length);
+    token[length] = '\0';
+    *at = length > 0 ? word + length : *at;
+    return length > 0;
+}
+
+Move read_coordinates(const Position *position, const char *text)
+{
+    static const char LETTERS[] = "  nbrq";
+    size_t length = coordinates(text);
+
+    if (length == 0 || text[length] != '\0')
+        return NO_MOVE;
+    Square from = square_of(text[0] - 'a', text[1] - '1');
+    Square to = square_of(text[2] - 'a', text[3] - '1');
+    bool king = piece_type(position_piece(position, from)) == KING;
+    if (king && length == 4 && (to - from == 2 || from - to == 2))
+        return move_castling(from, to);
+    const char *letter = length == 5 ? strchr(LETTERS, text[4]) : NULL;
+    return move_make(from, to, letter ? (PieceType)(letter - LETTERS) : NO_PIECE_TYPE);
+}
+
 bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE])
 {
+    if (next_coordinates(at, token))
+        return true;
     for (;;) {
         const char *word = skip_comments(*at);
         size_t length = word_length(word);

@@ -3,7 +3,7 @@
 #ifndef PUZZLES_SOLUTION_H
 #define PUZZLES_SOLUTION_H
 
-#include <stdbool.h>
+#include "rules/rules.h"
 
 enum { MOVE_TOKEN_SIZE = 24 };
 
@@ -14,6 +14,9 @@ enum { MOVE_TOKEN_SIZE = 24 };
  * "b8/Q (or b8/R)" the first move.  False at the end; *at moves on.
  */
 bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE]);
+/* The move that coordinates such as "e7e8q" name here, legal or not; NO_MOVE
+ * when the text is anything else. */
+Move read_coordinates(const Position *position, const char *text);
 /* True when the moves are numbered, as people write them. */
 bool solution_is_numbered(const char *text);
 
