@@ -33,11 +33,15 @@ sub run {
     return $said;
 }
 
+sub write_set {
+    open my $file, '>', "$home/set.csv" or die $!;
+    print $file map {"$_\n"} @_;
+    close $file;
+}
+
 sub play {
     my ($day, $fen, $answer) = @_;
-    open my $file, '>', "$home/set.csv" or die $!;
-    print $file "kind,fen,question\ncastling,$fen,long\n";
-    close $file;
+    write_set('kind,fen,question', "castling,$fen,long");
     return run($day, "$answer\n", 'play', "$home/set.csv");
 }
 
@@ -66,5 +70,12 @@ for my $i (0 .. $#due - 1) {
 my $said = play($due[-1], '2r3k1/8/8/8/8/8/8/R3K2R w KQ - 0 1', 'no, in check');
 like(run($due[-1], '', 'review', 'list'), qr/^review\tcastling-land\t3\.8\.2\.2\t1\t/m,
     'a right verdict for a wrong reason is a lapse');
+
+# An idea that no quiz has, shown by an illegal try: a question is made for it.
+write_set('id,kind,fen,n', 'm,mate,6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1,1');
+run(60, "Rg1\nRe8\n", 'play', "$home/set.csv");
+my $made = run(61, "", 'review', 'own-man');
+like($made, qr{^task\treview\t1/1\tlegal\t[^\t]+\town-man$}m, 'a made question');
+like(run(61, '', 'review', 'list'), qr/^review\town-man\t3\.1\t1\t/m, 'for what an illegal try showed');
 
 done_testing();

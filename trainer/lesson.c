@@ -208,7 +208,7 @@ static TaskOrigin origin_of(const LessonRun *run)
     int number = 0;
     for (int i = 0; i <= run->at; i++)
         number += step_asks(&lesson->steps[i]);
-    return (TaskOrigin){RECORD_LESSON, lesson->topic, number, lesson->articles};
+    return (TaskOrigin){RECORD_LESSON, lesson->topic, number, lesson->articles, 0};
 }
 
 static void record_left(Session *s, const LessonRun *run, Score score)

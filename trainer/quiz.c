@@ -169,7 +169,7 @@ static char *quiz_prompt(Session *s, Activity *activity)
 
 static TaskOrigin origin_of(const Quiz *quiz)
 {
-    return (TaskOrigin){RECORD_QUIZ, topic_name(quiz->topic), quiz->number, NULL};
+    return (TaskOrigin){RECORD_QUIZ, topic_name(quiz->topic), quiz->number, NULL, 0};
 }
 
 static void quiz_answer(Session *s, Activity *activity, const char *line)

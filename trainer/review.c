@@ -155,7 +155,8 @@ static void close_task(Session *s, Review *review, bool right)
 
 static TaskOrigin origin_of(const Review *review)
 {
-    return (TaskOrigin){RECORD_QUIZ, review->now->topic, review->at + 1, NULL};
+    return (TaskOrigin){RECORD_QUIZ, review->now->topic, review->at + 1, NULL,
+                        idea_bit(review->ideas[review->at])};
 }
 
 static char *review_prompt(Session *s, Activity *activity)

@@ -20,10 +20,15 @@ typedef struct {
     Exercise exercise;
 } ReviewTask;
 
-/* A fresh exercise of a quiz if any topic has one, else the task of a lesson
- * that was not asked for the longest time.  NULL when there is none. */
+/* A fresh exercise of a quiz if any topic has one, else a question made here,
+ * else the task of a lesson that was not asked for the longest time.  NULL when
+ * there is none. */
 ReviewTask *review_find(Session *session, const History *history, Idea idea);
 void review_task_free(ReviewTask *task); /* NULL is fine */
+
+/* "May this move be played?", where only this idea can forbid it; sometimes it
+ * may.  False when no such move was found. */
+bool review_make_verdict(Idea idea, uint64_t seed, Exercise *exercise);
 
 /* Asks these ideas, in this order; shows the first.  Takes what the history
  * holds over. */

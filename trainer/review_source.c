@@ -50,6 +50,26 @@ static bool find_exercise(Session *s, ReviewTask *task, Idea idea)
     return false;
 }
 
+/* ---- Made here ----------------------------------------------------------------------- */
+
+static bool make_verdict(Session *s, ReviewTask *task, Idea idea)
+{
+    s->seed += 0x9E3779B97F4A7C15u;
+    if (!review_make_verdict(idea, s->seed, &task->exercise))
+        return false;
+    const Step *step = &task->exercise.step;
+    Square from = move_from(step->move);
+    Piece man = step->start.board[from];
+    char to[3], *who = man_on(s, man, from, piece_color(man) != step->start.turn);
+    square_name(move_to(step->move), to);
+    task->step = step;
+    task->fresh = true;
+    task->topic = strdup("review");
+    task->ask = who ? phrase(s, N_("May %1$s go to %2$s? If not, say why not."), who, to) : NULL;
+    free(who);
+    return task->topic && task->ask;
+}
+
 /* ---- Lessons ----------------------------------------------------------------------- */
 
 static int64_t last_asked(const History *history, const Step *step)
@@ -128,7 +148,8 @@ void review_task_free(ReviewTask *task)
 ReviewTask *review_find(Session *s, const History *history, Idea idea)
 {
     ReviewTask *task = calloc(1, sizeof *task);
-    if (task && (find_exercise(s, task, idea) || find_lesson(s, history, task, idea)))
+    if (task && (find_exercise(s, task, idea) || make_verdict(s, task, idea) ||
+                 find_lesson(s, history, task, idea)))
         return task;
     review_task_free(task);
     return NULL;

@@ -187,7 +187,7 @@ static Record describe(const Task *task, const TaskOrigin *origin, char *number,
         .task = step_kind_name(step->kind), .key = task_key(step, task->game),
         .hints = task->hints, .tries = task->tries,
         .articles = *articles || !origin->articles ? articles : origin->articles,
-        .ideas = ideas,
+        .ideas = ideas | origin->also,
     };
 }
 

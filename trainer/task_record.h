@@ -11,6 +11,7 @@ typedef struct {
     const char *source;   /* topic */
     int number;           /* of the task there */
     const char *articles; /* where the task itself tells of none; may be NULL */
+    IdeaSet also;         /* asked about besides what the task itself shows */
 } TaskOrigin;
 
 /* After task_answer().  What was not read, and a verdict whose reason is still
