@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static void add(Articles *list, const char *article)
 {
@@ -35,22 +34,4 @@ void articles_of(const Tally *met, Articles *list)
     for (size_t i = 0; met && i < met->count; i++)
         add(list, met->counts[i].name);
     qsort(list->names, (size_t)list->count, sizeof *list->names, compare);
-}
-
-const char *date_text(int64_t seconds, char text[DATE_SIZE])
-{
-    time_t value = (time_t)seconds;
-    struct tm tm;
-    if (!localtime_r(&value, &tm) || strftime(text, DATE_SIZE, "%Y-%m-%d", &tm) == 0)
-        text[0] = '\0';
-    return text;
-}
-
-const char *day_text(int64_t day, char text[DATE_SIZE])
-{
-    time_t value = (time_t)(day * 24 * 60 * 60);
-    struct tm tm;
-    if (!gmtime_r(&value, &tm) || strftime(text, DATE_SIZE, "%Y-%m-%d", &tm) == 0)
-        text[0] = '\0';
-    return text;
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* articles.h - the articles the program knows or has met, in their order; and
- * dates. */
+/* articles.h - the articles the program knows or has met, in their order. */
 #ifndef TRAINER_ARTICLES_H
 #define TRAINER_ARTICLES_H
 
 #include "trainer/tally.h"
 
-enum { MAX_ARTICLES = 256, DATE_SIZE = 24 };
+enum { MAX_ARTICLES = 256 };
 
 /* The names are borrowed from the tally or live for ever. */
 typedef struct {
@@ -16,10 +15,5 @@ typedef struct {
 
 /* All that the rules core cites and all in the tally (which may be NULL). */
 void articles_of(const Tally *met, Articles *list);
-
-/* 2025-01-31, in local time. */
-const char *date_text(int64_t seconds, char text[DATE_SIZE]);
-/* The same of a day as day_of() numbers them. */
-const char *day_text(int64_t day, char text[DATE_SIZE]);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_progress.c - what has been done, by lesson, by kind and by law. */
 #include "trainer/articles.h"
+#include "trainer/figures.h"
 #include "trainer/lesson_state.h"
 #include "trainer/trainer.h"
 #include "trainer/usage.h"
@@ -10,24 +11,18 @@
 
 /* ---- One line -------------------------------------------------------------------- */
 
-static const char *number_text(char text[24], long number)
-{
-    snprintf(text, 24, "%ld", number);
-    return text;
-}
-
 static void print_count(Session *s, const char *what, const char *name, const Count *count)
 {
-    char asked[24], right[24], half[24], date[DATE_SIZE];
-    fields(s, "progress", what, name, number_text(asked, count ? count->asked : 0),
-           number_text(right, count ? count->right_first : 0),
-           number_text(half, count ? count->half_first : 0),
+    Figure asked, right, half, date;
+    fields(s, "progress", what, name, number_text(count ? count->asked : 0, asked),
+           number_text(count ? count->right_first : 0, right),
+           number_text(count ? count->half_first : 0, half),
            count ? date_text(count->last, date) : NULL, END_FIELDS);
 }
 
 static void say_count(Session *s, const char *name, const Count *count)
 {
-    char date[DATE_SIZE];
+    Figure date;
     date_text(count->last, date);
     if (count->half_first > 0)
         say_item(s, N_("%1$s: asked %2$d, right first time %3$d, right for a wrong reason %4$d, "
@@ -58,11 +53,11 @@ static void show_tally(Session *s, const char *what, const char *heading, const 
 
 static void print_lesson(Session *s, const Lesson *lesson, const LessonState *state)
 {
-    char tasks[24], done[24], clean[24], stars[24], next[24], date[DATE_SIZE];
-    fields(s, "progress", "lesson", lesson->topic, number_text(tasks, state->tasks),
-           number_text(done, state->done), number_text(clean, state->clean),
-           number_text(stars, state->stars),
-           state->next_task ? number_text(next, state->next_task) : NULL,
+    Figure tasks, done, clean, stars, next, date;
+    fields(s, "progress", "lesson", lesson->topic, number_text(state->tasks, tasks),
+           number_text(state->done, done), number_text(state->clean, clean),
+           number_text(state->stars, stars),
+           state->next_task ? number_text(state->next_task, next) : NULL,
            state->last ? date_text(state->last, date) : NULL, END_FIELDS);
 }
 
@@ -112,11 +107,11 @@ static bool has_second_cycle(const History *history, const char *set)
 
 static void show_cycle(Session *s, const Count *cycle)
 {
-    char number[24], asked[24], right[24], seconds[24];
+    Figure number, asked, right, seconds;
     if (s->porcelain)
-        fields(s, "progress", "cycle", set_of(cycle), number_text(number, cycle->number),
-               number_text(asked, cycle->asked), number_text(right, cycle->right_first),
-               number_text(seconds, (long)cycle->seconds), END_FIELDS);
+        fields(s, "progress", "cycle", set_of(cycle), number_text(cycle->number, number),
+               number_text(cycle->asked, asked), number_text(cycle->right_first, right),
+               number_text((long)cycle->seconds, seconds), END_FIELDS);
     else
         say_item(s, N_("%1$s, round %2$d: asked %3$d, right first time %4$d, %5$ld seconds"),
                  set_of(cycle), cycle->number, cycle->asked, cycle->right_first,
@@ -165,34 +160,26 @@ static void show_articles(Session *s, const History *history)
 
 /* ---- The whole ---------------------------------------------------------------------------- */
 
-static int count_due(const History *history, int64_t day)
-{
-    int due = 0;
-    for (int i = 0; i < IDEA_COUNT; i++)
-        due += idea_is_due(&history->ideas[i], day);
-    return due;
-}
-
 static void print_whole(Session *s, const History *history, int64_t today)
 {
-    char a[24], b[24];
+    Figure a, b;
     Glicko rating = history_rating(history);
-    fields(s, "progress", "streak", number_text(a, history_streak(history, today)),
-           number_text(b, history->longest), END_FIELDS);
+    fields(s, "progress", "streak", number_text(history_streak(history, today), a),
+           number_text(history->longest, b), END_FIELDS);
     if (*history->lesson)
-        fields(s, "progress", "resume", history->lesson, number_text(a, history->lesson_task),
+        fields(s, "progress", "resume", history->lesson, number_text(history->lesson_task, a),
                END_FIELDS);
     if (history->rated)
-        fields(s, "progress", "rating", number_text(a, (long)(rating.rating + 0.5)),
-               number_text(b, (long)(rating.deviation + 0.5)), END_FIELDS);
-    fields(s, "progress", "due", number_text(a, count_due(history, today)), END_FIELDS);
-    fields(s, "progress", "lines", number_text(a, history->counts.good),
-           number_text(b, history->counts.damaged), END_FIELDS);
+        fields(s, "progress", "rating", number_text((long)(rating.rating + 0.5), a),
+               number_text((long)(rating.deviation + 0.5), b), END_FIELDS);
+    fields(s, "progress", "due", number_text(history_due(history, today), a), END_FIELDS);
+    fields(s, "progress", "lines", number_text(history->counts.good, a),
+           number_text(history->counts.damaged, b), END_FIELDS);
 }
 
 static void say_next(Session *s, const History *history, int64_t today)
 {
-    int due = count_due(history, today);
+    int due = history_due(history, today);
     if (*history->lesson)
         say(s, N_("You were last in the lesson %1$s, at task %2$d. To go on: learn"),
             history->lesson, history->lesson_task);

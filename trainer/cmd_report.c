@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_report.c - a coach's view of a class: any number of files of records. */
 #include "trainer/articles.h"
+#include "trainer/figures.h"
 #include "trainer/csv_out.h"
 #include "trainer/history.h"
 #include "trainer/trainer.h"
@@ -99,26 +100,20 @@ static Sum sum_of_all(const History *history)
     return sum;
 }
 
-static const char *number_text(char text[24], int number)
-{
-    snprintf(text, 24, "%d", number);
-    return text;
-}
-
 static void print_pupil(Session *s, const char *pupil, const History *history, const Sum *sum)
 {
-    char n[6][24], first[DATE_SIZE], last[DATE_SIZE];
-    fields(s, "report", "pupil", pupil, number_text(n[0], history->counts.good),
-           number_text(n[1], sum->asked), number_text(n[2], sum->right),
-           number_text(n[3], sum->half), number_text(n[4], history->counts.damaged),
-           number_text(n[5], history->counts.changed),
+    Figure n[6], first, last;
+    fields(s, "report", "pupil", pupil, number_text(history->counts.good, n[0]),
+           number_text(sum->asked, n[1]), number_text(sum->right, n[2]),
+           number_text(sum->half, n[3]), number_text(history->counts.damaged, n[4]),
+           number_text(history->counts.changed, n[5]),
            history->first ? date_text(history->first, first) : NULL,
            history->last ? date_text(history->last, last) : NULL, END_FIELDS);
 }
 
 static void say_pupil(Session *s, const char *pupil, const History *history, const Sum *sum)
 {
-    char last[DATE_SIZE];
+    Figure last;
     say_blank(s);
     if (history->counts.good == 0)
         say(s, N_("%s: nothing has been answered."), pupil);
@@ -140,10 +135,10 @@ static void say_pupil(Session *s, const char *pupil, const History *history, con
 static void show_article(Session *s, const Report *report, const char *pupil, const char *article,
                          const Count *count)
 {
-    char asked[24], right[24], half[24], date[DATE_SIZE];
-    const char *const row[] = {pupil, article, number_text(asked, count->asked),
-                               number_text(right, count->right_first),
-                               number_text(half, count->half_first),
+    Figure asked, right, half, date;
+    const char *const row[] = {pupil, article, number_text(count->asked, asked),
+                               number_text(count->right_first, right),
+                               number_text(count->half_first, half),
                                date_text(count->last, date)};
     if (report->csv)
         csv_put_row(report->csv, row, 6, report->spreadsheet);
@@ -170,10 +165,10 @@ static void show_ideas(Session *s, const char *pupil, const History *history)
 {
     for (int i = 0; i < IDEA_COUNT; i++) {
         const IdeaState *idea = &history->ideas[i];
-        char lapses[24], date[DATE_SIZE];
+        Figure lapses, date;
         if (idea->lapses == 0 || idea->last_lapse != idea->last)
             continue;
-        number_text(lapses, idea->lapses);
+        number_text(idea->lapses, lapses);
         if (s->porcelain)
             fields(s, "report", "idea", pupil, idea_name((Idea)i), idea_article((Idea)i), lapses,
                    date_text(idea->last_lapse, date), END_FIELDS);
@@ -187,7 +182,7 @@ static void show_ideas(Session *s, const char *pupil, const History *history)
 
 static void show_answer(Session *s, const char *pupil, const Record *r)
 {
-    char date[DATE_SIZE];
+    Figure date;
     date_text(r->time, date);
     if (s->porcelain)
         fields(s, "report", "answer", pupil, date, r->source, r->item, r->task,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_review.c - what is due to be asked again. */
-#include "trainer/articles.h"
+#include "trainer/figures.h"
 #include "trainer/lesson_state.h"
 #include "trainer/review.h"
 
@@ -31,19 +31,11 @@ static void make_plan(const History *history, Plan *plan)
     }
 }
 
-static int count_due(const History *history, const Plan *plan, int64_t today)
-{
-    int due = 0;
-    while (due < plan->count && idea_is_due(&history->ideas[plan->ideas[due]], today))
-        due++;
-    return due;
-}
-
 /* ---- review list -------------------------------------------------------------------------- */
 
 static void print_idea(Session *s, Idea idea, const IdeaState *state, int64_t today)
 {
-    char lapses[24], recall[24], last[DATE_SIZE], due[DATE_SIZE];
+    Figure lapses, recall, last, due;
     snprintf(lapses, sizeof lapses, "%d", state->lapses);
     snprintf(recall, sizeof recall, "%.2f",
              fsrs_recall(state->memory, today > state->last_day ? today - state->last_day : 0));
@@ -55,7 +47,7 @@ static void print_idea(Session *s, Idea idea, const IdeaState *state, int64_t to
 
 static void say_idea(Session *s, Idea idea, const IdeaState *state)
 {
-    char last[DATE_SIZE], due[DATE_SIZE];
+    Figure last, due;
     day_text(state->due_day, due);
     say_item(s, N_("%1$s: %2$s (%3$s; went wrong: %4$d, last on %5$s)"), due,
              tr(s, idea_rule(idea)), idea_article(idea), state->lapses,
@@ -79,7 +71,7 @@ static void list_plan(Session *s, const History *history, const Plan *plan, int6
 
 static void say_nothing_due(Session *s, const History *history, const Plan *plan)
 {
-    char due[DATE_SIZE];
+    Figure due;
     if (s->porcelain)
         return;
     if (plan->count == 0) {
@@ -115,7 +107,7 @@ static Result review(Session *s, History *history, int count, char **words)
     int64_t today = day_of((int64_t)session_now(s));
     Plan plan;
     make_plan(history, &plan);
-    int due = count_due(history, &plan, today);
+    int due = history_due(history, today);
     bool list = count > 0 && strcmp(words[0], "list") == 0;
     if (count > 0 && !list)
         return start_named(s, history, words[0]);

@@ -138,6 +138,14 @@ bool idea_is_due(const IdeaState *idea, int64_t day)
     return idea->lapses > 0 && idea->due_day <= day;
 }
 
+int history_due(const History *h, int64_t day)
+{
+    int due = 0;
+    for (int i = 0; i < IDEA_COUNT; i++)
+        due += idea_is_due(&h->ideas[i], day);
+    return due;
+}
+
 /* ---- Days and rating --------------------------------------------------------------------- */
 
 static void end_day(History *h, int64_t next)

@@ -62,5 +62,6 @@ Glicko history_rating(const History *history);
 int history_streak(const History *history, int64_t today);
 /* Was misunderstood, and should be asked by that day. */
 bool idea_is_due(const IdeaState *idea, int64_t day);
+int history_due(const History *history, int64_t day);
 
 #endif

@@ -21,13 +21,6 @@ static const Step *step_of(const LessonRun *run)
 
 /* ---- Showing a step -------------------------------------------------- */
 
-static void show_options(Session *s, const Step *step)
-{
-    for (int i = 0; i < step->option_count; i++) {
-        say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
-    }
-}
-
 /* "3/9" */
 static void write_number(const LessonRun *run, char *text, size_t size)
 {
@@ -59,7 +52,7 @@ static void show_step(Session *s, LessonRun *run, bool with_board)
     if (board)
         task_show_position(s, &run->task);
     say_prose(s, &step->ask);
-    show_options(s, step);
+    task_show_options(s, step);
     if (step_asks(step))
         task_show_how(s, &run->task);
 }

@@ -81,6 +81,8 @@ bool task_begin(Session *session, Task *task, const Step *step);
 bool task_set_board(Session *session, Task *task);
 /* The board and, for a question, the moves that led to it and whose turn it is. */
 void task_show_position(Session *session, const Task *task);
+/* What there is to choose from, if anything. */
+void task_show_options(Session *session, const Step *step);
 /* How to answer, unless it was told before. */
 void task_show_how(Session *session, Task *task);
 /* Reads and grades the line, says what is right or wrong in it, and counts. */

@@ -37,12 +37,6 @@ static Quiz *quiz_of(Activity *activity)
 
 /* ---- Showing -------------------------------------------------- */
 
-static void show_options(Session *s, const Step *step)
-{
-    for (int i = 0; i < step->option_count; i++)
-        say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
-}
-
 static void show_question(Session *s, Quiz *quiz)
 {
     const Item *item = &quiz->items[quiz->at];
@@ -51,7 +45,7 @@ static void show_question(Session *s, Quiz *quiz)
     if (quiz->task.game)
         task_show_position(s, &quiz->task);
     say_text(s, item->ask);
-    show_options(s, &item->exercise.step);
+    task_show_options(s, &item->exercise.step);
     task_show_how(s, &quiz->task);
 }
 

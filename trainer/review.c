@@ -2,7 +2,7 @@
 /* review.c - a review under way. */
 #include "trainer/review.h"
 
-#include "trainer/articles.h"
+#include "trainer/figures.h"
 #include "trainer/lesson_state.h"
 #include "trainer/task_record.h"
 
@@ -31,7 +31,7 @@ static Review *review_of(Activity *activity)
 static void say_why(Session *s, const Review *review)
 {
     const IdeaState *state = &review->states[review->at];
-    char date[DATE_SIZE];
+    Figure date;
     say_blank(s);
     say(s, N_("Review %1$d of %2$d"), review->at + 1, review->count);
     if (state->lapses > 0)
@@ -43,15 +43,10 @@ static void say_why(Session *s, const Review *review)
         say(s, N_("The position is another one."));
 }
 
-static void show_options(Session *s, const Step *step)
-{
-    for (int i = 0; i < step->option_count; i++)
-        say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
-}
-
 static void print_question(Session *s, const Review *review)
 {
-    char number[24], fen[FEN_SIZE] = "";
+    Figure number;
+    char fen[FEN_SIZE] = "";
     snprintf(number, sizeof number, "%d/%d", review->at + 1, review->count);
     if (review->task.game)
         position_fen(game_position(review->task.game), fen);
@@ -73,7 +68,7 @@ static void show_question(Session *s, Review *review)
         say_text(s, now->ask);
     else
         say_prose(s, &now->step->ask);
-    show_options(s, now->step);
+    task_show_options(s, now->step);
     task_show_how(s, &review->task);
 }
 
@@ -82,7 +77,7 @@ static void show_question(Session *s, Review *review)
 static void say_next_day(Session *s, const History *history, Idea idea)
 {
     const IdeaState *state = &history->ideas[idea];
-    char date[DATE_SIZE];
+    Figure date;
     if (state->last_day == 0)
         return;
     day_text(state->due_day, date);
@@ -171,7 +166,7 @@ static char *review_prompt(Session *s, Activity *activity)
 static void review_answer(Session *s, Activity *activity, const char *line)
 {
     Review *review = review_of(activity);
-    char number[24];
+    Figure number;
     AnswerResult result = task_answer(s, &review->task, line);
     TaskOrigin origin = origin_of(review);
     record_task(s, &review->task, &origin, line);

@@ -28,7 +28,7 @@ void review_task_free(ReviewTask *task); /* NULL is fine */
 
 /* "May this move be played?", where only this idea can forbid it; sometimes it
  * may.  False when no such move was found. */
-bool review_make_verdict(Idea idea, uint64_t seed, Exercise *exercise);
+bool review_make_verdict(Session *session, Idea idea, Exercise *exercise);
 
 /* Asks these ideas, in this order; shows the first.  Takes what the history
  * holds over. */

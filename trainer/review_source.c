@@ -38,8 +38,7 @@ static bool draw(ReviewTask *task, Topic topic, Idea idea, uint64_t seed)
 static bool find_exercise(Session *s, ReviewTask *task, Idea idea)
 {
     for (Topic topic = 0; topic < TOPIC_COUNT; topic++) {
-        s->seed += 0x9E3779B97F4A7C15u;
-        if (!draw(task, topic, idea, s->seed))
+        if (!draw(task, topic, idea, session_random(s)))
             continue;
         task->step = &task->exercise.step;
         task->topic = strdup(topic_name(topic));
@@ -54,8 +53,7 @@ static bool find_exercise(Session *s, ReviewTask *task, Idea idea)
 
 static bool make_verdict(Session *s, ReviewTask *task, Idea idea)
 {
-    s->seed += 0x9E3779B97F4A7C15u;
-    if (!review_make_verdict(idea, s->seed, &task->exercise))
+    if (!review_make_verdict(s, idea, &task->exercise))
         return false;
     const Step *step = &task->exercise.step;
     Square from = move_from(step->move);

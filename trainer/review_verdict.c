@@ -12,15 +12,6 @@ typedef struct {
     Move moves[64 * 64];
 } Choice;
 
-/* SplitMix64: the same everywhere for one seed. */
-static uint64_t next_random(uint64_t *seed)
-{
-    uint64_t z = *seed += 0x9E3779B97F4A7C15u;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
-}
-
 /* The idea and nothing else is at stake. */
 static bool breaks_only(const Diagnosis *d, Idea idea)
 {
@@ -55,23 +46,23 @@ static void find_legal(const Game *game, Square from, Choice *choice)
             choice->moves[choice->count++] = list.moves[i];
 }
 
-static Move choose(const Game *game, Idea idea, uint64_t *random, Choice *choice)
+static Move choose(Session *s, const Game *game, Idea idea, Choice *choice)
 {
     find_breaches(game, idea, choice);
     if (choice->count == 0)
         return NO_MOVE;
-    Move move = choice->moves[next_random(random) % (uint64_t)choice->count];
-    if (next_random(random) % 3 > 0)
+    Move move = choice->moves[session_random(s) % (uint64_t)choice->count];
+    if (session_random(s) % 3 > 0)
         return move;
     find_legal(game, move_from(move), choice);
     return choice->count == 0 ? move
-                              : choice->moves[next_random(random) % (uint64_t)choice->count];
+                              : choice->moves[session_random(s) % (uint64_t)choice->count];
 }
 
-static bool ask_about(const Game *game, Idea idea, uint64_t *random, Step *step)
+static bool ask_about(Session *s, const Game *game, Idea idea, Step *step)
 {
     Choice *choice = malloc(sizeof *choice);
-    Move move = choice ? choose(game, idea, random, choice) : NO_MOVE;
+    Move move = choice ? choose(s, game, idea, choice) : NO_MOVE;
     free(choice);
     if (move == NO_MOVE)
         return false;
@@ -80,16 +71,15 @@ static bool ask_about(const Game *game, Idea idea, uint64_t *random, Step *step)
     return true;
 }
 
-bool review_make_verdict(Idea idea, uint64_t seed, Exercise *exercise)
+bool review_make_verdict(Session *s, Idea idea, Exercise *exercise)
 {
-    Generator *generator = generator_new(TOPIC_CASTLING, seed);
-    uint64_t random = seed;
+    Generator *generator = generator_new(TOPIC_CASTLING, session_random(s));
     bool made = false;
     for (int i = 0; generator && !made && i < MAX_POSITIONS; i++) {
         if (!generator_next(generator, exercise))
             break;
         Game *game = step_game(&exercise->step);
-        made = game && ask_about(game, idea, &random, &exercise->step);
+        made = game && ask_about(s, game, idea, &exercise->step);
         game_free(game);
     }
     generator_free(generator);

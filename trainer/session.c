@@ -31,6 +31,15 @@ void session_free(Session *s)
     s->store = NULL;
 }
 
+/* SplitMix64: small, and the same everywhere for one seed. */
+uint64_t session_random(Session *s)
+{
+    uint64_t z = s->seed += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
 double session_now(const Session *s)
 {
     struct timespec now;

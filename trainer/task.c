@@ -91,6 +91,12 @@ void task_show_position(Session *s, const Task *task)
         say(s, N_("Black to move."));
 }
 
+void task_show_options(Session *s, const Step *step)
+{
+    for (int i = 0; i < step->option_count; i++)
+        say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
+}
+
 /* How to answer is told once for each kind of task. */
 void task_show_how(Session *s, Task *task)
 {

@@ -59,6 +59,8 @@ typedef struct {
 /* False when memory is short. */
 bool session_init(Session *session) RULES_CHECK;
 void session_free(Session *session);
+/* The next random number of the session's seed. */
+uint64_t session_random(Session *session);
 /* Seconds since 1970 (UTC). */
 double session_now(const Session *session);
 /* NULL when memory is short. */
