@@ -68,8 +68,10 @@ static void set_label(List *list, const char *text, size_t length)
 {
     Column column = memchr(text, ' ', length) ? COLUMN_TITLE : COLUMN_ID;
 
-    while (length > 0 && strchr(" \t:\"'[(-.)=", text[length - 1]))
+    while (length > 0 && strchr(" \t:\"'[(.)=", text[length - 1]))
         length--;
+    if (length > 1 && text[length - 1] == '-' && text[length - 2] == ' ')
+        length -= 2;
     if (length == 0 || (length >= 3 && strncasecmp(text + length - 3, "fen", 3) == 0))
         return;
     text_clear(&list->texts.text[column]);

@@ -69,12 +69,12 @@ static bool is_move_word(const char *word, size_t length)
 {
     bool square = false;
 
-    if (length < 2 || length > 14 || !strchr("KQRBNSOo0abcdefgh", word[0]))
+    if (length < 2 || length > 14 || !strchr("KQRBNSPOo0abcdefgh", word[0]))
         return false;
     if (is_castling(word, length))
         return true;
     for (size_t i = 0; i < length; i++) {
-        if (!strchr("KQRBNSabcdefgh12345678x:*-=/()+#!?.pqrn", word[i]))
+        if (!strchr("KQRBNSPabcdefgh12345678x:*-=/()+#!?.pqrn", word[i]))
             return false;
         square = square || (i + 1 < length && is_square(word + i));
     }

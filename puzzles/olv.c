@@ -84,7 +84,7 @@ static void add_board(const Piece board[64], Text *fen)
     }
 }
 
-void add_problem_fen(const Piece board[64], Text *fen)
+void add_problem_fen(const Piece board[64], Color turn, Text *fen)
 {
     static const struct {
         Color color;
@@ -95,7 +95,7 @@ void add_problem_fen(const Piece board[64], Text *fen)
     size_t before;
 
     add_board(board, fen);
-    text_add(fen, " w ", 3);
+    text_add(fen, turn == WHITE ? " w " : " b ", 3);
     before = fen->length;
     for (size_t i = 0; i < sizeof RIGHTS / sizeof *RIGHTS; i++)
         if (board[RIGHTS[i].king] == piece_of(RIGHTS[i].color, KING) &&
@@ -226,7 +226,8 @@ static bool set_task(Olv *olv)
     if (strcmp(stipulation, "+") != 0 && strcmp(stipulation, "=") != 0)
         return false;
     row_texts_set(&olv->texts, COLUMN_KIND, "line");
-    add_main_line(text_string(&olv->solution), &olv->texts.text[COLUMN_ANSWER]);
+    add_main_line(text_string(&olv->solution), &olv->texts.text[COLUMN_ANSWER],
+                  &olv->texts.text[COLUMN_MOVES]);
     return true;
 }
 
@@ -242,10 +243,11 @@ static RowStatus give_problem(Olv *olv, Row *row, RowError *error)
         return bad_row(error, ROW_UNKNOWN_TASK, olv->line, fault);
     if (olv->men[WHITE].length == 0 && olv->men[BLACK].length == 0)
         return bad_row(error, ROW_NO_POSITION, olv->line, "");
-    add_problem_fen(board, &olv->texts.text[COLUMN_FEN]);
     set_title(olv);
     if (!set_task(olv))
         return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_string(&olv->stipulation));
+    add_problem_fen(board, olv->texts.text[COLUMN_MOVES].length > 0 ? BLACK : WHITE,
+                    &olv->texts.text[COLUMN_FEN]);
     return row_texts_give(&olv->texts, olv->line, row, error);
 }
 

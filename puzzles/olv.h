@@ -9,14 +9,15 @@
 /* Men as "Ke1, Sd4" onto a board.  False, and the word at fault, when one is
  * none of the six kinds or stands nowhere. */
 bool place_men(const char *list, Color color, Piece board[64], char fault[DETAIL_SIZE]);
-/* The board as FEN, White to move.  Kings and rooks at home may castle: in a
+/* The board as FEN.  Kings and rooks at home may castle: in a
  * problem they may unless the contrary is proved. */
-void add_problem_fen(const Piece board[64], Text *fen);
+void add_problem_fen(const Piece board[64], Color turn, Text *fen);
 
 /* The key of a solution to a mate: the first move marked with "!", else the
  * first that is not marked with "?".  Nothing is added when there is none. */
 void add_key(const char *solution, Text *key);
-/* The first line of play through a solution to a study. */
-void add_main_line(const char *solution, Text *line);
+/* The first line of play through a solution to a study; *before has the move of
+ * Black's it may begin with. */
+void add_main_line(const char *solution, Text *line, Text *before);
 
 #endif

@@ -6,6 +6,8 @@
  */
 #include "puzzles/olv.h"
 
+#include "puzzles/solution.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -13,7 +15,7 @@ enum { WORD_SIZE = 24 };
 
 typedef enum { NO_MARK_YET, MARK_GOOD, MARK_BAD } MoveMark;
 
-/* A move of a solution: its place in the game, from 0; -1: after the last. */
+/* A move of a solution: its place in the game, from 0; -1: not numbered. */
 typedef struct {
     char text[WORD_SIZE];
     int ply;
@@ -29,7 +31,7 @@ static const char *skip_remarks(const char *at)
         if (*at == '{')
             at += strcspn(at, "}") + (strchr(at, '}') != NULL);
         else if (*at == '(')
-            at += strcspn(at, ")") + (strchr(at, ')') != NULL);
+            at = skip_variation(at);
         else if (*at == '$')
             at += 1 + strspn(at + 1, "0123456789");
         else
@@ -88,7 +90,8 @@ static bool next_move(const char **at, SolutionMove *move)
         size_t length = strcspn(from, " \t\r\n{($\"");
         *at = from + (length ? length : 1);
         copy_move(move->text, from, length);
-        if (looks_like_moves(move->text)) {
+        /* After a number comes a move, well written or not. */
+        if (move->ply >= 0 || looks_like_moves(move->text) || is_short_capture(move->text)) {
             move->mark = read_mark(*at, move->text);
             return true;
         }
@@ -115,13 +118,26 @@ void add_key(const char *solution, Text *key)
     text_add(key, first, strlen(first));
 }
 
-void add_main_line(const char *solution, Text *line)
+static void add_word(Text *text, const char *word)
+{
+    if (text->length > 0)
+        text_add(text, " ", 1);
+    text_add(text, word, strlen(word));
+}
+
+void add_main_line(const char *solution, Text *line, Text *before)
 {
     SolutionMove move;
     int next = 0;
     bool failing = false;
 
     while (next_move(&solution, &move)) {
+        if (move.ply == 1 && next == 0) {
+            /* The solution begins with a move of Black's. */
+            add_word(before, move.text);
+            next = 2;
+            continue;
+        }
         if (move.ply == 0 && failing) {
             /* What came before was a try. */
             text_clear(line);
@@ -130,8 +146,7 @@ void add_main_line(const char *solution, Text *line)
         if (move.ply >= 0 && move.ply != next)
             return;
         failing = next == 0 ? move.mark == MARK_BAD : failing;
-        text_add(line, next == 0 ? "1. " : " ", next == 0 ? 3 : 1);
-        text_add(line, move.text, strlen(move.text));
+        add_word(line, move.text);
         next++;
     }
 }

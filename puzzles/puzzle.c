@@ -56,6 +56,8 @@ static bool read_token(const Game *game, const char *token, Column column, Move 
     const Position *position = game_position(game);
     MoveText read;
 
+    if ((*move = read_short_capture(position, token)) != NO_MOVE)
+        return true;
     move_parse(position, token, NULL, &read);
     error->position = *position;
     if (read.status == MOVE_TEXT_UNREADABLE)

@@ -11,8 +11,7 @@ static const char BETWEEN[] = " \t\r\n,;[]'\"";
 
 /* ---- What is no move -------------------------------------------------- */
 
-/* Past the ")" that closes the "(" here, or the end. */
-static const char *skip_variation(const char *at)
+const char *skip_variation(const char *at)
 {
     int depth = 0;
 
@@ -154,6 +153,58 @@ Move read_coordinates(const Position *position, const char *text)
         return move_castling(from, to);
     const char *letter = length == 5 ? strchr(LETTERS, text[4]) : NULL;
     return move_make(from, to, letter ? (PieceType)(letter - LETTERS) : NO_PIECE_TYPE);
+}
+
+/* ---- Pawn captures without ranks ------------------------------------ */
+
+/* The file a short capture goes to, with what follows it in *rest; -1 when the
+ * text is none. */
+static File short_capture(const char *text, const char **rest)
+{
+    const char *to = text + 1;
+
+    if (text[0] < 'a' || text[0] > 'h')
+        return -1;
+    to += *to == 'x' || *to == ':';
+    if (*to < 'a' || *to > 'h' || (*to != text[0] - 1 && *to != text[0] + 1))
+        return -1;
+    *rest = to + 1;
+    return strspn(*rest, "=/QRBN+#!?") == strlen(*rest) ? *to - 'a' : -1;
+}
+
+bool is_short_capture(const char *text)
+{
+    const char *rest;
+    return short_capture(text, &rest) >= 0;
+}
+
+static PieceType named_piece(const char *text)
+{
+    static const char LETTERS[] = "  NBRQ";
+    const char *letter = text + strspn(text, "=/");
+    const char *found = *letter ? strchr(LETTERS, *letter) : NULL;
+    return found && *letter != ' ' ? (PieceType)(found - LETTERS) : NO_PIECE_TYPE;
+}
+
+Move read_short_capture(const Position *position, const char *text)
+{
+    const char *rest = "";
+    File to = short_capture(text, &rest);
+    MoveList list;
+    Move found = NO_MOVE;
+
+    legal_moves(position, &list);
+    for (int i = 0; to >= 0 && i < list.count; i++) {
+        Move move = list.moves[i];
+        if (piece_type(position_piece(position, move_from(move))) != PAWN ||
+            square_file(move_from(move)) != text[0] - 'a' || square_file(move_to(move)) != to ||
+            move_promotion(move) != named_piece(rest))
+            continue;
+        if (found != NO_MOVE)
+            return NO_MOVE;
+        found = move;
+    }
+    return found;
 }
 
 bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE])

@@ -17,6 +17,12 @@ bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE]);
 /* The move that coordinates such as "e7e8q" name here, legal or not; NO_MOVE
  * when the text is anything else. */
 Move read_coordinates(const Position *position, const char *text);
+/* The pawn capture that two files name, as in "ed" or "fxg"; NO_MOVE when there is
+ * none or more than one. */
+Move read_short_capture(const Position *position, const char *text);
+bool is_short_capture(const char *text);
+/* Past the ")" that closes the "(" here, or the end. */
+const char *skip_variation(const char *at);
 /* True when the moves are numbered, as people write them. */
 bool solution_is_numbered(const char *text);
 
