@@ -11,6 +11,7 @@
 
 typedef struct {
     const char *file;
+    SideOption side;
     int rows, good, warnings, errors;
 } Check;
 
@@ -143,7 +144,9 @@ static void check_row(Session *s, Check *check, const Row *row)
     RowError error;
     Findings *findings = malloc(sizeof *findings);
 
-    if (!puzzle_load(&puzzle, row, &error)) {
+    LoadOptions options = {check->side, session_mates(s)};
+
+    if (!puzzle_load_with(&puzzle, row, &options, &error)) {
         report_broken(s, check, &error, row->text[COLUMN_ID], row->text[COLUMN_KIND]);
         free(findings);
         return;
@@ -219,6 +222,16 @@ static bool is_lesson(const char *name)
     return length > 7 && strcmp(name + length - 7, ".lesson") == 0;
 }
 
+/* Options may stand anywhere and hold for the files after them. */
+static bool take_option(Session *s, Check *check, int count, char **words, int *at)
+{
+    const char *word = words[*at], *value = option_value("--side", count, words, at);
+    if (value && read_side_option(value, &check->side))
+        return true;
+    say_error(s, N_("I do not understand \"%s\". Known is --side white, black or tried."), word);
+    return false;
+}
+
 static Result run_check(Session *s, int count, char **words)
 {
     Check check = {0};
@@ -227,6 +240,11 @@ static Result run_check(Session *s, int count, char **words)
 
     for (int i = 0; i < count; i++) {
         Result one;
+        if (strncmp(words[i], "--", 2) == 0) {
+            if (!take_option(s, &check, count, words, &i))
+                return USAGE;
+            continue;
+        }
         if (is_lesson(words[i]))
             one = lesson_check(s, words[i]);
         else
@@ -242,13 +260,14 @@ static Result run_check(Session *s, int count, char **words)
 const Command command_check = {
     .name = "check",
     .aliases = "",
-    .arguments = "FILE...",
+    .arguments = "[--side S] FILE...",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
     .summary = N_("Prove every row of puzzle files, or every step of lesson files."),
     .details = N_("The exit status is 1 when any row has an error. With --porcelain there is one "
                   "line a row and a last line with the totals. A file called - is standard "
-                  "input."),
+                  "input. --side white, --side black or --side tried says who is to move "
+                  "where a FEN does not; tried takes the side that alone has a short mate."),
     .run = run_check,
 };

@@ -443,8 +443,8 @@ static Result run_play(Session *s, int count, char **words)
 const Command command_play = {
     .name = "play",
     .aliases = "",
-    .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--limit N] [--minutes N] "
-                 "[--shuffle] [--failed] [--due]",
+    .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--side S] [--limit N] "
+                 "[--minutes N] [--shuffle] [--failed] [--due]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
@@ -453,7 +453,8 @@ const Command command_play = {
                   "the rules: any forced mate counts, and a wrong try is refuted.\n"
                   "--failed plays what was not solved at once the last time, --due what asks "
                   "about ideas that are due for review; after --minutes nothing new is asked. "
-                  "A set played again is another round: the summary compares them.\n"
+                  "A set played again is another round: the summary compares them. --side "
+                  "white, black or tried says who is to move where a FEN does not.\n"
                   "While you solve: hint, solution, skip, again, explain, stop."),
     .run = run_play,
 };

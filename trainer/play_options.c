@@ -56,21 +56,6 @@ static bool read_count(const char *text, int *count)
     return *text && !*end && value > 0 && value <= 1000000;
 }
 
-/* The value of --NAME=VALUE or --NAME VALUE; NULL when this is another word. */
-static const char *option_value(const char *name, int count, char **words, int *at)
-{
-    const char *word = words[*at];
-    size_t length = strlen(name);
-
-    if (strncmp(word, name, length) != 0)
-        return NULL;
-    if (word[length] == '=')
-        return word + length + 1;
-    if (word[length] != '\0' || *at + 1 >= count)
-        return NULL;
-    return words[++*at];
-}
-
 /* The words of a command do not live as long as the play. */
 static bool keep_word(char **kept, const char *word)
 {
@@ -96,6 +81,8 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
         return keep_word(&filter->theme, value);
     else if ((value = option_value("--rating", count, words, at)) != NULL)
         return read_rating(value, filter);
+    else if ((value = option_value("--side", count, words, at)) != NULL)
+        return read_side_option(value, &filter->side);
     else if ((value = option_value("--limit", count, words, at)) != NULL)
         return read_count(value, &filter->limit);
     else if ((value = option_value("--minutes", count, words, at)) != NULL)
@@ -115,8 +102,8 @@ bool source_read_words(Session *s, PlaySource *source, int count, char **words)
         } else if (!read_option(&source->filter, count, words, &i)) {
             say_error(s,
                       N_("I do not understand \"%s\". Known are --kind K, --theme T, "
-                         "--rating A..B, --limit N, --minutes N, --shuffle, --failed and "
-                         "--due."),
+                         "--rating A..B, --side S, --limit N, --minutes N, --shuffle, "
+                         "--failed and --due."),
                       word);
             return false;
         }

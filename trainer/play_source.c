@@ -81,13 +81,20 @@ static bool passes(const PlayFilter *filter, const Row *row)
     return row->text[COLUMN_RATING][0] && rating >= filter->lowest && rating <= filter->highest;
 }
 
+static bool load_puzzle(Session *s, const PlaySource *source, const Row *row, Puzzle *puzzle,
+                        RowError *error)
+{
+    LoadOptions options = {source->filter.side, session_mates(s)};
+    return puzzle_load_with(puzzle, row, &options, error);
+}
+
 /* By what was answered before. */
-static bool is_chosen(const PlaySource *source, const Row *row)
+static bool is_chosen(Session *s, const PlaySource *source, const Row *row)
 {
     const PlayFilter *filter = &source->filter;
     Puzzle puzzle;
     RowError error;
-    if (!source->history || !puzzle_load(&puzzle, row, &error))
+    if (!source->history || !load_puzzle(s, source, row, &puzzle, &error))
         return !source->history;
     bool chosen = (!filter->failed || puzzle_failed(source->history, &puzzle)) &&
                   (!filter->due || puzzle_due(source->history, &puzzle, source->today));
@@ -112,7 +119,7 @@ static bool next_passing_row(Session *s, PlaySource *source, Row *row)
     if (!read_history(s, source))
         return false;
     while (next_row(s, source, row))
-        if (passes(&source->filter, row) && is_chosen(source, row))
+        if (passes(&source->filter, row) && is_chosen(s, source, row))
             return true;
     return false;
 }
@@ -216,7 +223,7 @@ static bool load(Session *s, PlaySource *source, const Row *row, int file, Puzzl
     RowError error;
     int present = source->file;
 
-    if (!puzzle_load(puzzle, row, &error)) {
+    if (!load_puzzle(s, source, row, puzzle, &error)) {
         source->file = file;
         tell_error(s, source, &error);
         source->file = present;

@@ -21,6 +21,7 @@ typedef struct {
     int limit;                   /* 0: no limit */
     bool shuffle;
     bool failed, due;            /* of those answered before; by the history */
+    SideOption side;             /* who is to move where a FEN does not say */
     int minutes;                 /* after which nothing new is asked; 0: no end */
 } PlayFilter;
 

@@ -204,6 +204,38 @@ void say_unopened(Session *s, const char *file)
     say_at_row(s, file, 0, "", strerror(errno));
 }
 
+/* ---- Options of the commands that read puzzles --------------------- */
+
+const char *option_value(const char *name, int count, char **words, int *at)
+{
+    const char *word = words[*at];
+    size_t length = strlen(name);
+
+    if (strncmp(word, name, length) != 0)
+        return NULL;
+    if (word[length] == '=')
+        return word + length + 1;
+    if (word[length] != '\0' || *at + 1 >= count)
+        return NULL;
+    return words[++*at];
+}
+
+bool read_side_option(const char *word, SideOption *side)
+{
+    static const struct {
+        const char *word;
+        SideOption side;
+    } SIDES[] = {{"white", SIDE_WHITE}, {"black", SIDE_BLACK}, {"tried", SIDE_TRIED},
+               {"both-tried", SIDE_TRIED}};
+
+    for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++)
+        if (strcmp(word, SIDES[i].word) == 0) {
+            *side = SIDES[i].side;
+            return true;
+        }
+    return false;
+}
+
 char *puzzle_set_path(const Session *s, const char *name)
 {
     char *file = NULL, *path;

@@ -19,6 +19,11 @@ void say_unknown_columns(Session *session, const char *file, const PuzzleReader 
 /* A puzzle file that cannot be opened; uses errno. */
 void say_unopened(Session *session, const char *file);
 
+/* The value of --NAME=VALUE or --NAME VALUE; NULL when this is another word. */
+const char *option_value(const char *name, int count, char **words, int *at);
+/* "white", "black" or "tried"; false for anything else. */
+bool read_side_option(const char *word, SideOption *side);
+
 /* Path of a puzzle set: a file, or the name of a set that comes with the
  * program.  NULL when there is none.  The caller frees. */
 char *puzzle_set_path(const Session *session, const char *name);
