@@ -101,14 +101,25 @@ const Command command_quiz = {
     .arguments = "[TOPIC] [--count N] [--seed N]",
     .least = 0,
     .most = 5,
-    .completion = COMPLETE_NOTHING,
+    .completion = COMPLETE_TOPICS,
     .summary = N_("Ask fresh questions on one rule; without a word, list the topics."),
     .details = N_("Every position is new and proved by the rules core before it is asked. "
                   "A right answer earns a point; a right verdict with a wrong reason, or a right "
                   "answer after a hint, half a point. What was missed comes back with another "
-                  "position. The same seed asks the same questions.\n"
-                  "With --porcelain the questions are printed with their answers, one a line: "
-                  "quiz NUMBER TOPIC FEN MOVES QUESTION VERDICT CODES. MOVES lead from the FEN "
-                  "to the position in question."),
+                  "position, and the questions grow harder as you go on. The same seed and the "
+                  "same answers bring the same questions.\n"
+                  "With --porcelain nothing is asked: the questions are printed with their "
+                  "answers, one a line: quiz NUMBER TOPIC FEN MOVES QUESTION VERDICT CODES. MOVES "
+                  "lead from the FEN to the position in question. CODES are the faults and notes "
+                  "that \"why\" prints. QUESTION and VERDICT are one of these:\n"
+                  "castling:COLOR:short, castling:COLOR:long, en-passant:MOVE, legal:MOVE - yes "
+                  "or no.\n"
+                  "squares:SQUARE, pinned:COLOR - squares, or none. count:SQUARE - a number.\n"
+                  "check, mate-in-1, promotion - all the moves that are right.\n"
+                  "state - checkmate, stalemate, check or ongoing.\n"
+                  "claims - nothing, threefold, threefold-announced, fifty, fifty-announced or "
+                  "drawn.\n"
+                  "color:SQUARE - light or dark. same-color:SQUARE:SQUARE, bishop:FROM:TO - yes "
+                  "or no."),
     .run = run_quiz,
 };

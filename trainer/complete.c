@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trainer/complete.h"
 
+#include "lessons/lessons.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <stdlib.h>
@@ -105,6 +107,10 @@ static void add_arguments(Candidates *candidates, const Session *session, const 
     case COMPLETE_PUZZLES:
         add_data_names(candidates, session, "puzzles", ".csv");
         candidates->files = true;
+        break;
+    case COMPLETE_TOPICS:
+        for (Topic topic = 0; topic < TOPIC_COUNT; topic++)
+            add_words(candidates, topic_name(topic));
         break;
     case COMPLETE_FILES: candidates->files = true; break;
     case COMPLETE_NOTHING: break;

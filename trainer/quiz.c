@@ -59,7 +59,20 @@ static void say_points(Session *s, const Quiz *quiz)
     say(s, N_("That was the quiz. Points: %1$s of %2$d."), points, quiz->number);
 }
 
-/* What was missed, and where it is taught. */
+/* Where it is taught, if that lesson is at hand. */
+static void say_lesson(Session *s, const char *topic)
+{
+    Catalog catalog;
+    char *folder = data_path(s, "lessons", "");
+    if (folder && catalog_load(folder, &catalog)) {
+        if (catalog_find(&catalog, topic) >= 0)
+            say(s, N_("The lesson on it: learn %s"), topic);
+        catalog_free(&catalog);
+    }
+    free(folder);
+}
+
+/* What was missed, and what to do about it. */
 static void say_what_next(Session *s, const Quiz *quiz)
 {
     char seed[24];
@@ -73,11 +86,11 @@ static void say_what_next(Session *s, const Quiz *quiz)
         say_item(s, "%s", tr(s, aspect_sentence(aspect)));
     }
     if (any)
-        say(s, N_("The lesson on it: learn %s"), topic_lesson(quiz->topic));
+        say_lesson(s, topic_lesson(quiz->topic));
     else if (quiz->halves == 2 * quiz->number)
         say(s, N_("Nothing was missed. More topics: quiz"));
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)quiz->seed);
-    say(s, N_("Fresh questions: quiz %1$s. The same ones again: quiz %1$s --seed %2$s"),
+    say(s, N_("Fresh questions: quiz %1$s. From the same start: quiz %1$s --seed %2$s"),
         topic_name(quiz->topic), seed);
 }
 

@@ -114,6 +114,13 @@ static void help_takes_commands(void **state)
     assert_false(offers("help ", "e", "e4"));
 }
 
+static void quiz_takes_topics(void **state)
+{
+    (void)state;
+    check(START_FEN, "quiz ", "cas", "castling");
+    check(START_FEN, "quiz ", "c", "castling check claims colors count");
+}
+
 static void an_unknown_command_takes_nothing(void **state)
 {
     (void)state;
@@ -144,6 +151,7 @@ int main(void)
         cmocka_unit_test(castling_may_begin_with_a_zero),
         cmocka_unit_test(moves_are_offered_in_the_letters_of_the_language),
         cmocka_unit_test(help_takes_commands),
+        cmocka_unit_test(quiz_takes_topics),
         cmocka_unit_test(an_unknown_command_takes_nothing),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
