@@ -13,9 +13,12 @@
 #include "rules/mobility.h"
 
 typedef struct {
+    const Mobility *mobility;
     Square king;
-    Bitboard wanted;    /* the king, and squares beside him that need care */
-    Bitboard blockers;  /* lines of attack end here */
+    Bitboard wanted;        /* the king, and squares beside him that need care */
+    Bitboard blockers;      /* lines of attack end here, seen through the king */
+    const Pairs *pairs;     /* maybe NULL */
+    const Company *company; /* with pairs: the men, when king and checker are known */
 } Cage;
 
 /* ---- What men can do together ------------------------------------------------ */
@@ -54,49 +57,60 @@ static void combine(Choices *together, const Choices *man)
 
 /* ---- One square for the king ---------------------------------------------------- */
 
-/* Attacks of a piece on s, seen through the king. */
-static Bitboard attacks_of(const Cage *cage, PieceType type, Square s)
+/* Attacks of a piece on s. */
+static Bitboard attacks_of(PieceType type, Square s, Square king, Bitboard blockers)
 {
     switch (type) {
     case KNIGHT:
         return KNIGHT_ATTACKS[s];
     case KING: /* kings never touch */
-        return KING_ATTACKS[s] & square_bit(cage->king) ? 0 : KING_ATTACKS[s];
+        return KING_ATTACKS[s] & square_bit(king) ? 0 : KING_ATTACKS[s];
     case BISHOP:
-        return bishop_attacks(s, cage->blockers);
+        return bishop_attacks(s, blockers);
     case ROOK:
-        return rook_attacks(s, cage->blockers);
+        return rook_attacks(s, blockers);
     case QUEEN:
-        return bishop_attacks(s, cage->blockers) | rook_attacks(s, cage->blockers);
+        return bishop_attacks(s, blockers) | rook_attacks(s, blockers);
     case PAWN: /* promoted */
-        return bishop_attacks(s, cage->blockers) | rook_attacks(s, cage->blockers) |
-               KNIGHT_ATTACKS[s];
+        return bishop_attacks(s, blockers) | rook_attacks(s, blockers) | KNIGHT_ATTACKS[s];
     case NO_PIECE_TYPE:
     default:
         return 0;
     }
 }
 
-static Choices winner_choices(const Cage *cage, const Man *man)
+/* What a man of White on s attacks; nothing when he cannot be there now. */
+static Bitboard attacks_from_here(const Cage *cage, int man, Square s)
+{
+    const Man *who = &cage->mobility->men[man];
+    Bitboard lines = cage->blockers;
+    if (who->as_pawn & square_bit(s) && !(who->as_piece & square_bit(s)))
+        return PAWN_ATTACKS[WHITE][s];
+    if (cage->pairs) {
+        Company company = *cage->company;
+        if (!company_join(cage->pairs, BLACK, man, s, &company))
+            return 0;
+        lines = company.standing & ~square_bit(cage->king);
+    }
+    return attacks_of(who->type, s, cage->king, lines) |
+           (who->as_pawn & square_bit(s) ? PAWN_ATTACKS[WHITE][s] : 0);
+}
+
+static Choices winner_choices(const Cage *cage, int man, Bitboard squares)
 {
     Choices choices = {.count = 0};
-    for (Bitboard b = man->as_piece & ~square_bit(cage->king); b;) {
-        Bitboard set = attacks_of(cage, man->type, pop_square(&b)) & cage->wanted;
-        if (set)
-            add_set(&choices, set);
-    }
-    for (Bitboard b = man->as_pawn; b;) {
-        Bitboard set = PAWN_ATTACKS[WHITE][pop_square(&b)] & cage->wanted;
+    for (Bitboard b = squares & ~square_bit(cage->king); b;) {
+        Bitboard set = attacks_from_here(cage, man, pop_square(&b)) & cage->wanted;
         if (set)
             add_set(&choices, set);
     }
     return choices;
 }
 
-static Choices loser_choices(const Cage *cage, const Man *man)
+static Choices loser_choices(const Cage *cage, Bitboard squares)
 {
     Choices choices = {.count = 0};
-    for (Bitboard b = man_squares(man) & cage->wanted & ~square_bit(cage->king); b;) {
+    for (Bitboard b = squares & cage->wanted & ~square_bit(cage->king); b;) {
         Square s = pop_square(&b);
         add_set(&choices, square_bit(s));
     }
@@ -117,26 +131,39 @@ static bool looks_possible(const Mobility *m, const Cage *cage)
     return !(cage->wanted & ~covered);
 }
 
-static bool can_be_mated_on(const Mobility *m, Square king)
+/* Can the men, each on one of his squares, cover and fill all that is wanted? */
+static bool can_all_be_done(const Cage *cage, const Bitboard squares[])
 {
-    Bitboard care = KING_ATTACKS[king] & ~m->fixed[BLACK] & ~m->guarded[WHITE];
-    Cage cage = {.king = king,
-                 .wanted = care | square_bit(king),
-                 .blockers = (m->fixed[WHITE] | m->fixed[BLACK]) & ~square_bit(king)};
-    if (!looks_possible(m, &cage))
-        return false;
+    const Mobility *m = cage->mobility;
     Choices together = {.count = 1, .sets = {0}};
     for (int i = 0; i < m->count; i++) {
         const Man *man = &m->men[i];
         if (man->color == BLACK && man->type == KING)
             continue;
-        Choices own = man->color == WHITE ? winner_choices(&cage, man)
-                                          : loser_choices(&cage, man);
+        Choices own = man->color == WHITE ? winner_choices(cage, i, squares[i])
+                                          : loser_choices(cage, squares[i]);
         combine(&together, &own);
-        if (together.sets[0] == cage.wanted)
+        if (together.sets[0] == cage->wanted)
             return true;
     }
     return false;
+}
+
+static Cage cage_on(const Mobility *m, Square king)
+{
+    Bitboard care = KING_ATTACKS[king] & ~m->fixed[BLACK] & ~m->guarded[WHITE];
+    return (Cage){.mobility = m,
+                  .king = king,
+                  .wanted = care | square_bit(king),
+                  .blockers = (m->fixed[WHITE] | m->fixed[BLACK]) & ~square_bit(king)};
+}
+
+static int loser_king(const Mobility *m)
+{
+    int i = 0;
+    while (m->men[i].type != KING || m->men[i].color != BLACK)
+        i++;
+    return i;
 }
 
 bool walls_forbid_mate(const Position *p)
@@ -144,11 +171,64 @@ bool walls_forbid_mate(const Position *p)
     if (position_legal_en_passant(p) != NO_SQUARE)
         return false;
     Mobility m;
+    Bitboard squares[MAX_MEN];
     find_mobility(p, &m);
     for (int i = 0; i < m.count; i++)
-        if (m.men[i].type == KING && m.men[i].color == BLACK)
-            for (Bitboard b = m.men[i].as_piece; b;)
-                if (can_be_mated_on(&m, pop_square(&b)))
-                    return false;
+        squares[i] = man_squares(&m.men[i]);
+    for (Bitboard b = m.men[loser_king(&m)].as_piece; b;) {
+        Cage cage = cage_on(&m, pop_square(&b));
+        if (looks_possible(&m, &cage) && can_all_be_done(&cage, squares))
+            return false;
+    }
     return true;
+}
+
+/* ---- The same, two men at a time ------------------------------------------------ */
+
+/* Every mate has a checker: with the king on one square and the checker on
+ * another, all men must agree with both. */
+static bool pairs_allow_check(Cage *cage, int king, int checker)
+{
+    Company with_king;
+    company_start(cage->pairs, BLACK, king, cage->king, &with_king);
+    for (Bitboard b = with_king.squares[checker]; b;) {
+        Company company = with_king;
+        Square from = pop_square(&b);
+        cage->company = &company;
+        if (company_join(cage->pairs, BLACK, checker, from, &company) &&
+            (attacks_from_here(cage, checker, from) & square_bit(cage->king)) &&
+            can_all_be_done(cage, company.squares))
+            return true;
+    }
+    return false;
+}
+
+static bool pairs_allow_mate(const Mobility *m, const Pairs *pairs, int king, Square s)
+{
+    Cage cage = cage_on(m, s);
+    cage.pairs = pairs;
+    if (!pairs_possible(pairs, BLACK, king, s) || !looks_possible(m, &cage))
+        return false;
+    for (int i = 0; i < m->count; i++)
+        if (m->men[i].color == WHITE && m->men[i].type != KING &&
+            pairs_allow_check(&cage, king, i))
+            return true;
+    return false;
+}
+
+bool pairs_forbid_mate(const Position *p)
+{
+    if (position_legal_en_passant(p) != NO_SQUARE || p->castling)
+        return false;
+    Mobility m;
+    find_mobility(p, &m);
+    Pairs *pairs = pairs_find(&m, position_turn(p));
+    if (!pairs)
+        return false;
+    bool possible = false;
+    int king = loser_king(&m);
+    for (Bitboard b = m.men[king].as_piece; b && !possible;)
+        possible = pairs_allow_mate(&m, pairs, king, pop_square(&b));
+    pairs_free(pairs);
+    return !possible;
 }

@@ -19,6 +19,9 @@ bool lacks_mating_men(const Position *position);
  * to, whatever is played: a proof that looks at walls and not at moves. */
 bool walls_forbid_mate(const Position *position);
 
+/* The same, following each two men together: far stronger, and slow. */
+bool pairs_forbid_mate(const Position *position);
+
 typedef struct {
     uint64_t budget;   /* positions this search may visit */
     bool trust_walls;  /* ask the wall proof as well */

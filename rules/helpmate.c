@@ -110,7 +110,7 @@ typedef struct {
     Move mating_move;
     Helpmate *task;
     Plan plan;
-    bool judging;             /* by walls */
+    bool judging, paired;     /* by walls, and by pairs of men */
     uint64_t asked, proven;   /* how often, and with success */
 } Search;
 
@@ -184,7 +184,7 @@ static uint32_t dequeue(Search *s)
 }
 
 /* A mate nearly always turns up before walls are worth a look. */
-enum { TRUST_IN_SEARCH = 400 };
+enum { TRUST_IN_SEARCH = 400, TRUST_IN_WALLS = 1000000, FEW_MOVES = 4 };
 
 /* ---- Visiting one position ---------------------------------------------------------- */
 
@@ -226,6 +226,40 @@ static bool walled_in(Search *s, const Position *after, bool lasting)
     s->proven++;
     s->task->judged = true;
     return true;
+}
+
+/* The start, or else all positions one move on when there are few: a check
+ * often has to be answered before walls stand. */
+static bool pairs_forbid_all(const Position *start)
+{
+    if (pairs_forbid_mate(start))
+        return true;
+    MoveList list;
+    legal_moves(start, &list);
+    if (list.count > FEW_MOVES)
+        return false;
+    for (int i = 0; i < list.count; i++) {
+        Position after = position_after(start, list.moves[i]);
+        if (!lacks_mating_men(&after) && !walls_forbid_mate(&after) && !pairs_forbid_mate(&after))
+            return false;
+    }
+    return true;
+}
+
+/* Asks the wall proofs about the start, the stronger one later, once each. */
+static bool start_is_walled_in(Search *s, const Position *start)
+{
+    Helpmate *task = s->task;
+    if (!task->trust_walls)
+        return false;
+    if (!s->judging && task->nodes > TRUST_IN_SEARCH) {
+        s->judging = true;
+        task->by_walls = walls_forbid_mate(start);
+    } else if (!s->paired && task->nodes > TRUST_IN_WALLS) {
+        s->paired = true;
+        task->by_walls = pairs_forbid_all(start);
+    }
+    return task->by_walls;
 }
 
 /* Makes the position after a move known and waiting, unless it is a dead end. */
@@ -315,13 +349,8 @@ Proof search_helpmate(const Position *start, Helpmate *task)
         pack(start, &root);
         enqueue(&s, add_node(&s, &root), promise_of(0, root.far));
         for (uint32_t n; (n = dequeue(&s)) != NO_NODE && expand(&s, n);)
-            if (task->trust_walls && !s.judging && task->nodes > TRUST_IN_SEARCH) {
-                s.judging = true;
-                if (walls_forbid_mate(start)) {
-                    task->by_walls = true;
-                    break;
-                }
-            }
+            if (start_is_walled_in(&s, start))
+                break;
     } else {
         s.cut = true;
     }

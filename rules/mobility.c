@@ -89,6 +89,14 @@ static void collect_captures(Mobility *m)
 /* Men that neither move nor are taken stand for ever; next to them, and a
  * pawn's or knight's move away, the enemy king never goes.  (A line piece that
  * stands for ever attacks no further: it could move there.) */
+void add_fixed(Mobility *m, const Man *man)
+{
+    Bitboard home = square_bit(man->home);
+    m->fixed[man->color] |= home;
+    m->guarded[man->color] |= man->type == PAWN ? pawn_captures(home, man->color)
+                                                : piece_steps(man->type, home);
+}
+
 static void collect_fixed(Mobility *m)
 {
     m->fixed[WHITE] = m->fixed[BLACK] = 0;
@@ -97,11 +105,8 @@ static void collect_fixed(Mobility *m)
         const Man *man = &m->men[i];
         Bitboard home = square_bit(man->home);
         bool taken = man->type != KING && (m->hits[other_color(man->color)] & home);
-        if (man_squares(man) != home || taken)
-            continue;
-        m->fixed[man->color] |= home;
-        m->guarded[man->color] |= man->type == PAWN ? pawn_captures(home, man->color)
-                                                    : piece_steps(man->type, home);
+        if (man_squares(man) == home && !taken)
+            add_fixed(m, man);
     }
 }
 
@@ -188,6 +193,11 @@ void find_mobility(const Position *p, Mobility *m)
     }
     collect_captures(m);
     collect_fixed(m);
+    collect_attacks(m);
+}
+
+void collect_attacks(Mobility *m)
+{
     for (int i = 0; i < m->count; i++)
         m->men[i].attacks = piece_steps(m->men[i].type, m->men[i].as_piece) |
                             pawn_captures(m->men[i].as_pawn, m->men[i].color);
