@@ -113,11 +113,17 @@ static Proof play_forced(Position *p, Winnable *result)
     return PROOF_UNKNOWN;
 }
 
-/* ---- The whole question -------------------------------------------------------- */
+/* ---- Searching ------------------------------------------------------------------ */
 
-static Proof search(const Position *p, uint64_t budget, Winnable *result)
+static uint64_t left_of(uint64_t budget, const Winnable *result)
+{
+    return result->nodes < budget ? budget - result->nodes : 0;
+}
+
+static Proof search_once(const Position *p, int plan, uint64_t budget, Winnable *result)
 {
     Helpmate helpmate = {.budget = budget,
+                         .plan = plan,
                          .trust_walls = true,
                          .line = result->line + result->length,
                          .max_length = MAX_HELPMATE - result->length};
@@ -131,8 +137,45 @@ static Proof search(const Position *p, uint64_t budget, Winnable *result)
         return answer(result, PROOF_NO, helpmate.by_walls ? WIN_STATIC
                                         : helpmate.judged ? WIN_EXHAUSTED
                                                           : WIN_CLOSURE);
-    return answer(result, PROOF_UNKNOWN, WIN_NONE);
+    return PROOF_UNKNOWN;
 }
+
+/* The position, or else all that one move leads to when they are few: a check
+ * often has to be answered before walls stand. */
+static bool pairs_forbid_all(const Position *p)
+{
+    enum { FEW_MOVES = 4 };
+    if (pairs_forbid_mate(p))
+        return true;
+    MoveList list;
+    legal_moves(p, &list);
+    for (int i = 0; i < list.count && list.count <= FEW_MOVES; i++) {
+        Position after = position_after(p, list.moves[i]);
+        if (!lacks_mating_men(&after) && !walls_forbid_mate(&after) && !pairs_forbid_mate(&after))
+            return false;
+    }
+    return list.count <= FEW_MOVES;
+}
+
+/* A wrong corner can cost the whole budget where another costs nothing, so
+ * each gets a little first, then more, and the best one all that is left. */
+static Proof search(const Position *p, uint64_t budget, Winnable *result)
+{
+    enum { LITTLE = 8000, MORE = 80000, ROUNDS = 2, ENOUGH_FOR_PAIRS = 500000 };
+    static const uint64_t SHARES[ROUNDS] = {LITTLE, MORE};
+    for (int round = 0; round < ROUNDS; round++)
+        for (int plan = 0; plan < CORNERS; plan++) {
+            uint64_t left = left_of(budget, result);
+            uint64_t share = SHARES[round] < left ? SHARES[round] : left;
+            if (search_once(p, plan, share, result) != PROOF_UNKNOWN || share == left)
+                return result->answer;
+        }
+    if (left_of(budget, result) > ENOUGH_FOR_PAIRS && pairs_forbid_all(p))
+        return answer(result, PROOF_NO, WIN_STATIC);
+    return search_once(p, 0, left_of(budget, result), result);
+}
+
+/* ---- The whole question -------------------------------------------------------- */
 
 Proof can_win(const Position *position, Color winner, uint64_t budget, Winnable *result)
 {

@@ -110,7 +110,7 @@ typedef struct {
     Move mating_move;
     Helpmate *task;
     Plan plan;
-    bool judging, paired;     /* by walls, and by pairs of men */
+    bool judging;             /* by walls */
     uint64_t asked, proven;   /* how often, and with success */
 } Search;
 
@@ -184,7 +184,7 @@ static uint32_t dequeue(Search *s)
 }
 
 /* A mate nearly always turns up before walls are worth a look. */
-enum { TRUST_IN_SEARCH = 400, TRUST_IN_WALLS = 1000000, FEW_MOVES = 4 };
+enum { TRUST_IN_SEARCH = 400 };
 
 /* ---- Visiting one position ---------------------------------------------------------- */
 
@@ -228,37 +228,14 @@ static bool walled_in(Search *s, const Position *after, bool lasting)
     return true;
 }
 
-/* The start, or else all positions one move on when there are few: a check
- * often has to be answered before walls stand. */
-static bool pairs_forbid_all(const Position *start)
-{
-    if (pairs_forbid_mate(start))
-        return true;
-    MoveList list;
-    legal_moves(start, &list);
-    if (list.count > FEW_MOVES)
-        return false;
-    for (int i = 0; i < list.count; i++) {
-        Position after = position_after(start, list.moves[i]);
-        if (!lacks_mating_men(&after) && !walls_forbid_mate(&after) && !pairs_forbid_mate(&after))
-            return false;
-    }
-    return true;
-}
-
-/* Asks the wall proofs about the start, the stronger one later, once each. */
+/* Asks the wall proof about the start once the search has taken its time. */
 static bool start_is_walled_in(Search *s, const Position *start)
 {
     Helpmate *task = s->task;
-    if (!task->trust_walls)
+    if (!task->trust_walls || s->judging || task->nodes <= TRUST_IN_SEARCH)
         return false;
-    if (!s->judging && task->nodes > TRUST_IN_SEARCH) {
-        s->judging = true;
-        task->by_walls = walls_forbid_mate(start);
-    } else if (!s->paired && task->nodes > TRUST_IN_WALLS) {
-        s->paired = true;
-        task->by_walls = pairs_forbid_all(start);
-    }
+    s->judging = true;
+    task->by_walls = task->plan == 0 && walls_forbid_mate(start);
     return task->by_walls;
 }
 
@@ -343,7 +320,7 @@ Proof search_helpmate(const Position *start, Helpmate *task)
     Node root = {.parent = NO_NODE, .made = -1};
     memset(s.bucket, 0xFF, sizeof s.bucket);
     task->nodes = 0;
-    make_plan(start, &s.plan);
+    make_plan(start, task->plan, &s.plan);
     root.far = (uint8_t)estimate(&s.plan, start);
     if (grow(&s)) {
         pack(start, &root);

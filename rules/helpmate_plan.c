@@ -9,7 +9,6 @@
  */
 #include "rules/dead_internal.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 #define LIGHT_SQUARES 0x55AA55AA55AA55AAull
@@ -77,24 +76,36 @@ static Bitboard useful_corners(const Position *p)
     return corners ? corners : ~(Bitboard)0;
 }
 
-void make_plan(const Position *p, Plan *plan)
+/* Corners in the order in which they seem to promise most. */
+static void rank_corners(const Position *p, Square corners[CORNERS])
 {
-    static const Square CORNERS[] = {H8, A1, A8, H1};
+    static const Square ALL[CORNERS] = {H8, A1, A8, H1};
     Bitboard useful = useful_corners(p);
-    Square winner = position_king(p, WHITE), loser = position_king(p, BLACK), best = H8;
-    int best_steps = INT_MAX;
-    for (int i = 0; i < 4; i++) {
-        int steps = distance(loser, CORNERS[i]) + steps_to_post(winner, CORNERS[i]);
-        if ((useful & square_bit(CORNERS[i])) && steps < best_steps) {
-            best_steps = steps;
-            best = CORNERS[i];
+    Square winner = position_king(p, WHITE), loser = position_king(p, BLACK);
+    int steps[CORNERS];
+    for (int i = 0; i < CORNERS; i++) {
+        Square corner = ALL[i];
+        int far = distance(loser, corner) + steps_to_post(winner, corner) +
+                  (useful & square_bit(corner) ? 0 : 100);
+        int k = i;
+        for (; k > 0 && steps[k - 1] > far; k--) {
+            steps[k] = steps[k - 1];
+            corners[k] = corners[k - 1];
         }
+        steps[k] = far;
+        corners[k] = corner;
     }
+}
+
+void make_plan(const Position *p, int choice, Plan *plan)
+{
+    Square corners[CORNERS];
+    rank_corners(p, corners);
     for (Square s = A1; s <= H8; s++) {
-        plan->loser[s] = (uint8_t)distance(s, best);
-        plan->winner[s] = (uint8_t)steps_to_post(s, best);
+        plan->loser[s] = (uint8_t)distance(s, corners[choice]);
+        plan->winner[s] = (uint8_t)steps_to_post(s, corners[choice]);
     }
-    plan->helper = best ^ 1;
+    plan->helper = corners[choice] ^ 1;
 }
 
 /* ---- The men ---------------------------------------------------------------------- */
