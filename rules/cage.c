@@ -183,6 +183,9 @@ bool walls_forbid_mate(const Position *p)
     return true;
 }
 
+/* Some tenths of a second. */
+enum { PAIRS_LIMIT = 3000000 };
+
 /* ---- The same, two men at a time ------------------------------------------------ */
 
 /* Every mate has a checker: with the king on one square and the checker on
@@ -222,7 +225,7 @@ bool pairs_forbid_mate(const Position *p)
         return false;
     Mobility m;
     find_mobility(p, &m);
-    Pairs *pairs = pairs_find(&m, position_turn(p));
+    Pairs *pairs = pairs_find(&m, position_turn(p), PAIRS_LIMIT);
     if (!pairs)
         return false;
     bool possible = false;

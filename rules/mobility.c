@@ -193,11 +193,6 @@ void find_mobility(const Position *p, Mobility *m)
     }
     collect_captures(m);
     collect_fixed(m);
-    collect_attacks(m);
-}
-
-void collect_attacks(Mobility *m)
-{
     for (int i = 0; i < m->count; i++)
         m->men[i].attacks = piece_steps(m->men[i].type, m->men[i].as_piece) |
                             pawn_captures(m->men[i].as_pawn, m->men[i].color);

@@ -8,7 +8,8 @@
 typedef struct {
     Color color;
     PieceType type;      /* now; a pawn may become something else */
-    Square home;         /* now; NO_SQUARE for a pawn's later life */
+    Square home;         /* now; NO_SQUARE for what a pawn becomes, */
+    Square pawn;         /* the pawn's home then */
     Bitboard as_pawn;    /* squares where he may stand as a pawn, */
     Bitboard as_piece;   /* and as a piece, promoted or born */
     Bitboard attacks;    /* squares he may attack */
@@ -33,19 +34,20 @@ typedef struct {
 /* No en passant capture may be possible at once. */
 void find_mobility(const Position *position, Mobility *mobility);
 
-/* Steps of find_mobility for who knows more: counts a man among the fixed ones,
- * and brings men[].attacks up to date. */
+/* Counts a man among the fixed ones; for who knows more than find_mobility. */
 void add_fixed(Mobility *mobility, const Man *man);
-void collect_attacks(Mobility *mobility);
 
 /* Where each two men can stand at the same time. */
 typedef struct Pairs Pairs;
 
-/* NULL when memory is short or it takes too long.  No castling right may be left and no en passant
+/* NULL when memory is short, or when more than `limit` questions must be asked
+ * (ten million a second, or so).  No castling right may be left and no en passant
  * capture possible.  *mobility is changed: what a pawn may become is a man of
  * its own afterwards, and all sets shrink to what the pairs allow. */
-Pairs *pairs_find(Mobility *mobility, Color turn);
+Pairs *pairs_find(Mobility *mobility, Color turn, uint64_t limit);
 void pairs_free(Pairs *pairs);
+/* Can a and b ever stand on these squares together?  NO_SQUARE: gone. */
+bool pairs_has(const Pairs *pairs, Color turn, int a, Square on_a, int b, Square on_b);
 /* Can `man` ever stand on `square` when it is `turn`'s move? */
 bool pairs_possible(const Pairs *pairs, Color turn, int man, Square square);
 

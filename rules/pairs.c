@@ -27,15 +27,16 @@
 
 #include <stdlib.h>
 
-/* Questions asked before giving up: some tenths of a second. */
-enum { GONE = NO_SQUARE, PLACES = 65, WORK_LIMIT = 4000000 };
+enum { GONE = NO_SQUARE, PLACES = 65 };
 
 struct Pairs {
     Mobility *mobility;
-    int count, king[2];
+    int count;             /* men that are followed: the first ones of the mobility */
+    int king[2];
+    Bitboard fixed;        /* the others stand for ever and agree with everything */
     int later[MAX_MEN];    /* what a pawn may become, or -1 */
     bool grown;
-    uint64_t work;
+    uint64_t work, limit;
     /* A row for each turn, man and place (a square, or GONE): for each other
      * man the squares he may have then, and last the set of men that may be
      * gone.  A man's row has himself in his place, if it can be at all. */
@@ -92,8 +93,8 @@ static void collect_others(const Pairs *pairs, Context *c)
 {
     int ours = pairs->king[c->us], theirs = pairs->king[other_color(c->us)];
     Bitboard from = c->from == GONE ? 0 : square_bit(c->from);
-    c->after = c->mover == ours ? 0 : square_bit(c->to);
-    c->before = from | c->victim;
+    c->after = pairs->fixed | (c->mover == ours ? 0 : square_bit(c->to));
+    c->before = pairs->fixed | from | c->victim;
     for (int k = 0; k < pairs->count; k++)
         if (stays(c, k)) {
             c->after |= k == ours ? 0 : c->at[k];
@@ -259,6 +260,8 @@ static bool promote(const Pairs *pairs, Context *c, int pawn, Square from, Squar
 static bool start_move(const Pairs *pairs, int mover, Square from, Square to, Context *c)
 {
     const Man *man = &pairs->mobility->men[mover];
+    if ((squares_between(from, to) | square_bit(to)) & pairs->fixed)
+        return false;
     *c = context_of(pairs, mover, from, from, to);
     if (man->type == PAWN && man->as_pawn && (square_bit(to) & (RANK_1_BITS | RANK_8_BITS)))
         return promote(pairs, c, mover, from, to);
@@ -325,9 +328,9 @@ static void try_all(Pairs *pairs)
 {
     for (int i = 0; i < pairs->count; i++) {
         const Man *man = &pairs->mobility->men[i];
-        for (Bitboard b = man_squares(man); b && pairs->work < WORK_LIMIT;) {
+        for (Bitboard b = man_squares(man); b && pairs->work < pairs->limit;) {
             Square from = pop_square(&b);
-            if (!(row_of(pairs, man->color, i, from)[i] & square_bit(from)))
+            if (!row_of(pairs, man->color, i, from)[i])
                 continue;
             if (man->as_pawn)
                 try_pawn(pairs, i, from);
@@ -339,29 +342,47 @@ static void try_all(Pairs *pairs)
 
 /* ---- The relation ------------------------------------------------------------------------ */
 
-/* What a pawn may become gets a place of its own among the men. */
+/* What a pawn may become is one more man to follow.  (A fixed man gives up his
+ * place to him and goes to the end.) */
 static void part_pawns(Pairs *pairs, Mobility *m)
 {
-    for (int i = 0, men = m->count; i < men; i++) {
+    for (int i = 0, men = pairs->count; i < men; i++) {
         pairs->later[i] = -1;
         if (m->men[i].type != PAWN || !m->men[i].as_piece)
             continue;
-        pairs->later[i] = m->count;
-        m->men[m->count] = m->men[i];
-        m->men[m->count].home = NO_SQUARE;
-        m->men[m->count++].as_pawn = 0;
+        int later = pairs->count++;
+        m->men[m->count++] = m->men[later];
+        m->men[later] = m->men[i];
+        m->men[later].pawn = m->men[i].home;
+        m->men[later].home = NO_SQUARE;
+        m->men[later].as_pawn = 0;
         m->men[i].as_piece = 0;
+        pairs->later[i] = later;
+        pairs->later[later] = -1;
+    }
+}
+
+/* Brings those that are not fixed, and the kings, to the front. */
+static void sort_men(Pairs *pairs, Mobility *m)
+{
+    pairs->fixed = (m->fixed[WHITE] | m->fixed[BLACK]) & ~m->kings;
+    for (int i = 0; i < m->count; i++) {
+        Man man = m->men[i];
+        if (man.home != NO_SQUARE && (pairs->fixed & square_bit(man.home)))
+            continue;
+        m->men[i] = m->men[pairs->count];
+        m->men[pairs->count++] = man;
     }
 }
 
 static void add_start(Pairs *pairs, Color turn)
 {
     const Mobility *m = pairs->mobility;
-    for (int i = 0; i < m->count; i++) {
+    for (int i = 0; i < pairs->count; i++) {
         uint64_t *row = row_of(pairs, turn, i, m->men[i].home);
-        for (int k = 0; k < m->count; k++)
+        for (int k = 0; k < pairs->count; k++)
             if (m->men[k].home == GONE)
-                row[m->count] |= (uint64_t)1 << k;
+                row[pairs->count] |= (uint64_t)1 << k;
             else
                 row[k] = square_bit(m->men[k].home);
         if (m->men[i].type == KING)
@@ -369,36 +390,41 @@ static void add_start(Pairs *pairs, Color turn)
     }
 }
 
-/* Leaves each man the squares the pairs allow him. */
+static bool may_be_gone(const Pairs *pairs, int man)
+{
+    for (int k = 0; k < pairs->count; k++)
+        for (int place = 0; place < PLACES && k != man; place++)
+            if ((row_of(pairs, WHITE, k, place)[pairs->count] |
+                 row_of(pairs, BLACK, k, place)[pairs->count]) >> man & 1)
+                return true;
+    return false;
+}
+
+/* Leaves each man the squares the pairs allow him.  What he attacks stays as it
+ * was: that a man could go wherever he attacks is no longer true. */
 static void tighten(const Pairs *pairs, Mobility *m)
 {
-    m->fixed[WHITE] = m->fixed[BLACK] = m->guarded[WHITE] = m->guarded[BLACK] = 0;
-    for (int i = 0; i < m->count; i++) {
+    for (int i = 0; i < pairs->count; i++) {
         Bitboard ever = 0;
         for (Square s = A1; s <= H8; s++)
             ever |= row_of(pairs, WHITE, i, s)[i] | row_of(pairs, BLACK, i, s)[i];
         m->men[i].as_pawn &= ever;
         m->men[i].as_piece &= ever;
-        bool gone = false;
-        for (int k = 0; k < m->count && !gone; k++)
-            for (int place = 0; place < PLACES && k != i; place++)
-                gone |= ((row_of(pairs, WHITE, k, place)[m->count] |
-                          row_of(pairs, BLACK, k, place)[m->count]) >> i & 1) != 0;
-        if (!gone && !(ever & (ever - 1)))
+        if (m->men[i].home != NO_SQUARE && ever == square_bit(m->men[i].home) &&
+            !may_be_gone(pairs, i))
             add_fixed(m, &m->men[i]);
     }
-    collect_attacks(m);
 }
 
-Pairs *pairs_find(Mobility *mobility, Color turn)
+Pairs *pairs_find(Mobility *mobility, Color turn, uint64_t limit)
 {
     Pairs *pairs = malloc(sizeof *pairs);
     if (!pairs)
         return NULL;
-    *pairs = (Pairs){.mobility = mobility, };
+    *pairs = (Pairs){.mobility = mobility, .limit = limit};
+    sort_men(pairs, mobility);
     part_pawns(pairs, mobility);
-    size_t count = (size_t)mobility->count;
-    pairs->count = mobility->count;
+    size_t count = (size_t)pairs->count;
     pairs->rows = calloc(2 * count * PLACES * (count + 1), sizeof(uint64_t));
     if (!pairs->rows) {
         pairs_free(pairs);
@@ -408,8 +434,8 @@ Pairs *pairs_find(Mobility *mobility, Color turn)
     do {
         pairs->grown = false;
         try_all(pairs);
-    } while (pairs->grown && pairs->work < WORK_LIMIT);
-    if (pairs->work >= WORK_LIMIT) {
+    } while (pairs->grown && pairs->work < pairs->limit);
+    if (pairs->work >= pairs->limit) {
         pairs_free(pairs);
         return NULL;
     }
@@ -424,6 +450,14 @@ void pairs_free(Pairs *pairs)
     free(pairs);
 }
 
+bool pairs_has(const Pairs *pairs, Color turn, int a, Square on_a, int b, Square on_b)
+{
+    if (a >= pairs->count || b >= pairs->count)
+        return true;
+    const uint64_t *row = row_of(pairs, turn, a, on_a);
+    return (on_b == GONE ? row[pairs->count] >> b : row[b] >> on_b) & 1;
+}
+
 bool pairs_possible(const Pairs *pairs, Color turn, int man, Square square)
 {
     return row_of(pairs, turn, man, square)[man] != 0;
@@ -434,6 +468,8 @@ void company_start(const Pairs *pairs, Color turn, int man, Square square, Compa
     const uint64_t *row = row_of(pairs, turn, man, square);
     for (int k = 0; k < pairs->count; k++)
         company->squares[k] = row[k];
+    for (int k = pairs->count; k < pairs->mobility->count; k++)
+        company->squares[k] = square_bit(pairs->mobility->men[k].home);
     company->gone = row[pairs->count];
 }
 
@@ -441,7 +477,7 @@ bool company_join(const Pairs *pairs, Color turn, int man, Square square, Compan
 {
     const uint64_t *row = row_of(pairs, turn, man, square);
     company->gone &= row[pairs->count];
-    company->standing = 0;
+    company->standing = pairs->fixed;
     for (int k = 0; k < pairs->count; k++) {
         Bitboard squares = company->squares[k] &= row[k];
         if (company->gone >> k & 1)

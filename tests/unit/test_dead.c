@@ -144,6 +144,7 @@ static void the_method_is_named(void **state)
         {"4k3/2b5/8/p1p1p1p1/P1P1P1P1/8/2B5/4K3 w - - 0 1", WHITE, WIN_STATIC},
         {"7k/p7/8/8/8/8/P7/K7 w - - 0 1", WHITE, WIN_LINE},
         {"k7/2Q5/2K5/8/8/8/8/8 b - - 0 1", WHITE, WIN_TERMINAL},
+        {"8/8/3b3p/4bp1P/5p1K/4bPp1/5bP1/5k2 b - - 0 1", WHITE, WIN_STATIC},
     };
     for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {
         Position p = read_position(FACTS[i].fen);
@@ -272,13 +273,26 @@ static void fail_with(const Position *p, const char *what)
     fail_msg("%s: %s", what, fen);
 }
 
+/* All squares of all men: pairs of few squares are quick to find. */
+static int room(const Position *p)
+{
+    Mobility mobility, *m = &mobility;
+    find_mobility(p, m);
+    int squares = 0;
+    for (int i = 0; i < m->count; i++)
+        squares += count_squares(man_squares(&m->men[i]));
+    return squares;
+}
+
+enum { LITTLE_ROOM = 300 };
+
 /* Every position of a walk from which a mate was found must not be called
  * safe; and the whole decision must agree with a complete walk. */
 static void walls_agree_with_a_plain_walk(void **state)
 {
     (void)state;
     random_state = 20260107;
-    int walks = slow() ? 3000 : 150, safe = 0, wins = 0;
+    int walks = slow() ? 3000 : 100, safe = 0, wins = 0;
     for (int n = 0; n < walks;) {
         Position p;
         if (!random_wall(&p))
@@ -293,6 +307,10 @@ static void walls_agree_with_a_plain_walk(void **state)
             if (forbidden && walk.wins[i])
                 fail_with(&walk.positions[i], "called safe, but a mate can arise");
         }
+        for (int i = 0; i < walk.count; i += 97)
+            if (walk.wins[i] && room(&walk.positions[i]) < LITTLE_ROOM &&
+                pairs_forbid_mate(&walk.positions[i]))
+                fail_with(&walk.positions[i], "no two men may mate, but a mate can arise");
         if (walk.complete && can_win(&p, WHITE, WIN_BUDGET, &result) !=
                                  (walk.wins[0] ? PROOF_YES : PROOF_NO))
             fail_with(&p, "a complete walk says otherwise");
@@ -352,22 +370,89 @@ static void men_stay_in_their_squares(void **state)
     }
 }
 
+/* Two men at a time: every two of a real position are related. */
+static void check_pairs(const Pairs *pairs, const Mobility *m, const Square at[], Color turn,
+                        const Position *start)
+{
+    for (int a = 0; a < m->count; a++)
+        for (int b = 0; b < m->count; b++)
+            if (a != b && !pairs_has(pairs, turn, a, at[a], b, at[b]))
+                fail_with(start, "two men met who never meet");
+}
+
+/* A pawn that promotes is gone, and the man he becomes appears. */
+static void follow_promotion(const Mobility *m, Square at[], Move move, Color us)
+{
+    if (!move_promotion(move))
+        return;
+    for (int i = 0; i < m->count; i++)
+        if (at[i] == move_to(move) && m->men[i].color == us)
+            for (int k = 0; k < m->count; k++)
+                if (m->men[k].home == NO_SQUARE && m->men[k].pawn == m->men[i].home) {
+                    at[k] = at[i];
+                    at[i] = NO_SQUARE;
+                    return;
+                }
+    fail_msg("a pawn promotes that never does");
+}
+
+static void men_meet_only_as_pairs_say(void **state)
+{
+    (void)state;
+    random_state = 11;
+    for (int walls = slow() ? 50000 : 250; walls > 0;) {
+        Position start;
+        Mobility m;
+        if (!random_wall(&start) || position_legal_en_passant(&start) != NO_SQUARE)
+            continue;
+        if (room(&start) > LITTLE_ROOM)
+            continue;
+        find_mobility(&start, &m);
+        Pairs *pairs = pairs_find(&m, position_turn(&start), 100000);
+        if (!pairs)
+            continue;
+        walls--;
+        for (int games = 0; games < 30; games++) {
+            Square at[MAX_MEN];
+            Position p = start;
+            for (int i = 0; i < m.count; i++)
+                at[i] = m.men[i].home;
+            for (int ply = 0; ply < 60; ply++) {
+                MoveList list;
+                check_pairs(pairs, &m, at, position_turn(&p), &start);
+                legal_moves(&p, &list);
+                if (list.count == 0)
+                    break;
+                Move move = list.moves[random_below((unsigned)list.count)];
+                follow_move(&m, at, &p, move);
+                follow_promotion(&m, at, move, position_turn(&p));
+                p = position_after(&p, move);
+            }
+        }
+        pairs_free(pairs);
+    }
+}
+
 /* What is called safe is attacked by the guided search without walls. */
 static void walls_withstand_the_guided_search(void **state)
 {
     (void)state;
     random_state = 42;
-    int wanted = slow() ? 20000 : 600;
+    int wanted = slow() ? 20000 : 500, roomy = slow() ? 600 : LITTLE_ROOM, paired = 0;
     for (int safe = 0; safe < wanted;) {
         Position p;
-        if (!random_wall(&p) || !has_legal_move(&p) || lacks_mating_men(&p) ||
-            !walls_forbid_mate(&p))
+        if (!random_wall(&p) || !has_legal_move(&p) || lacks_mating_men(&p))
+            continue;
+        bool walls = walls_forbid_mate(&p);
+        if (!walls && (room(&p) > roomy || !pairs_forbid_mate(&p)))
             continue;
         safe++;
+        paired += !walls;
         Helpmate search = {.budget = 3000, .line = result.line, .max_length = MAX_HELPMATE};
         if (search_helpmate(&p, &search) == PROOF_YES)
             fail_with(&p, "called safe, but here is a mate");
     }
+    assert_true(paired > 0 || !slow());
 }
 
 int main(void)
@@ -379,6 +464,7 @@ int main(void)
         cmocka_unit_test(the_method_is_named),
         cmocka_unit_test(walls_agree_with_a_plain_walk),
         cmocka_unit_test(men_stay_in_their_squares),
+        cmocka_unit_test(men_meet_only_as_pairs_say),
         cmocka_unit_test(walls_withstand_the_guided_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
