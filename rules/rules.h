@@ -208,7 +208,9 @@ typedef uint32_t SetupErrors;
     X(SETUP_BAD_EN_PASSANT, 8, "bad-en-passant") \
     X(SETUP_TOO_MANY_PAWNS, 16, "too-many-pawns") \
     X(SETUP_TOO_MUCH_MATERIAL, 17, "too-much-material") \
-    X(SETUP_IMPOSSIBLE_CHECK, 18, "impossible-check")
+    X(SETUP_IMPOSSIBLE_CHECK, 18, "impossible-check") \
+    X(SETUP_IMPOSSIBLE_PAWNS, 19, "impossible-pawns") \
+    X(SETUP_LOCKED_BISHOP, 20, "locked-bishop")
 #define SETUP_ERROR_ENUM(name, bit, text) name = 1 << bit,
 enum { SETUP_ERRORS(SETUP_ERROR_ENUM) SETUP_REFUSED = 0xFFFF };
 #undef SETUP_ERROR_ENUM

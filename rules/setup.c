@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/internal.h"
+#include "rules/unreachable.h"
 
 #define SETUP_ERROR_TEXT(name, bit, text) [bit] = text,
 static const char *const setup_error_names[32] = {SETUP_ERRORS(SETUP_ERROR_TEXT)};
@@ -340,6 +341,22 @@ static bool check_is_possible(const Setup *setup, const Census *c)
     return false;
 }
 
+/* What a whole game must have done to bring the men there. */
+static SetupErrors history_errors(const Setup *setup, const Census *c)
+{
+    SetupErrors errors = check_is_possible(setup, c) ? 0 : SETUP_IMPOSSIBLE_CHECK;
+
+    for (Color color = WHITE; color <= BLACK; color++) {
+        int missing = 16 - c->count[other_color(color)][0];
+
+        if (c->count[color][PAWN] <= 8 && fewest_pawn_captures(setup->board, color) > missing)
+            errors |= SETUP_IMPOSSIBLE_PAWNS;
+        if (has_locked_bishop(setup->board, color))
+            errors |= SETUP_LOCKED_BISHOP;
+    }
+    return errors;
+}
+
 SetupErrors setup_errors(const Setup *setup)
 {
     Census c = take_census(setup->board);
@@ -351,7 +368,7 @@ SetupErrors setup_errors(const Setup *setup)
         errors |= SETUP_BAD_CASTLING_RIGHTS;
     if (setup->en_passant != NO_SQUARE && !en_passant_fits(setup))
         errors |= SETUP_BAD_EN_PASSANT;
-    if ((errors & SETUP_REFUSED) == 0 && !check_is_possible(setup, &c))
-        errors |= SETUP_IMPOSSIBLE_CHECK;
+    if ((errors & SETUP_REFUSED) == 0)
+        errors |= history_errors(setup, &c);
     return errors;
 }

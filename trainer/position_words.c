@@ -61,6 +61,12 @@ static const struct {
      N_("One side has more promoted men than pawns it can have promoted (3.7.3.3).")},
     {SETUP_IMPOSSIBLE_CHECK,
      N_("No last move can have led to the checks in this position (3.10.3).")},
+    {SETUP_IMPOSSIBLE_PAWNS,
+     N_("The pawns of one side stand on files that they can only reach by more captures than men "
+        "are missing on the other side (3.10.3).")},
+    {SETUP_LOCKED_BISHOP,
+     N_("A bishop stands behind pawns that have never moved, away from its first square: it "
+        "cannot have got there (3.10.3).")},
 };
 
 const char *setup_error_sentence(SetupErrors one_bit)

@@ -102,7 +102,7 @@ static void check_children(const char *where, const Position *position, int dept
 
         position_fen(&child, fen);
         setup = read_setup(where, fen);
-        errors = setup_errors(&setup) & ~(SetupErrors)(SETUP_TOO_MUCH_MATERIAL);
+        errors = setup_errors(&setup);
         if (errors != 0)
             fail_msg("%s: %s has errors %x", where, fen, errors);
         if (depth > 1)
@@ -114,6 +114,7 @@ static void no_position_of_play_is_called_impossible(void **state)
 {
     static Table table;
     Position start;
+    int sound = 0;
 
     (void)state;
     position_start(&start);
@@ -126,8 +127,11 @@ static void no_position_of_play_is_called_impossible(void **state)
 
         if (!position_from_fen(table.fields[0], &position, &error, &errors))
             fail_msg("%s: refused", table.where);
-        check_children(table.where, &position, 1);
+        if (errors == 0)
+            check_children(table.where, &position, 1);
+        sound += errors == 0;
     }
+    assert_true(sound > 200);
 }
 
 static void errors_have_names_of_their_own(void **state)

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * unreachable.c - men that no game can have brought where they stand (3.10.3).
+ *
+ * Only what a short count proves.  Pawns change files by capturing, so the
+ * cheapest way to bring them from eight home squares to where they stand must
+ * not need more captures than men are missing on the other side.  A pawn on
+ * its home rank has never moved, so what it shuts in was always shut in.
+ */
+#include "rules/unreachable.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { IMPOSSIBLE = 100, FILE_SETS = 256 };
+
+/* Steps a pawn has gone: 0 on its home rank. */
+static int steps_gone(Color color, Square s)
+{
+    return color == WHITE ? square_rank(s) - 1 : 6 - square_rank(s);
+}
+
+/* Adds one pawn: best[set] is the fewest captures that bring the pawns so far
+ * from the home files in `set`. */
+static void add_pawn(int best[FILE_SETS], Color color, Square s)
+{
+    int next[FILE_SETS];
+    for (int set = 0; set < FILE_SETS; set++)
+        next[set] = IMPOSSIBLE;
+    for (int set = 0; set < FILE_SETS; set++) {
+        for (File home = 0; best[set] < IMPOSSIBLE && home < 8; home++) {
+            int captures = abs(home - square_file(s)), with = set | 1 << home;
+            if (with == set || captures > steps_gone(color, s))
+                continue;
+            if (best[set] + captures < next[with])
+                next[with] = best[set] + captures;
+        }
+    }
+    memcpy(best, next, sizeof next);
+}
+
+int fewest_pawn_captures(const Piece board[64], Color color)
+{
+    int best[FILE_SETS] = {0}, files = 0;
+    bool doubled = false;
+    for (int set = 1; set < FILE_SETS; set++)
+        best[set] = IMPOSSIBLE;
+    for (Square s = A2; s <= H7; s++) {
+        if (board[s] != piece_of(color, PAWN))
+            continue;
+        doubled |= (files >> square_file(s) & 1) != 0;
+        files |= 1 << square_file(s);
+    }
+    if (!doubled)
+        return 0;
+    for (Square s = A2; s <= H7; s++)
+        if (board[s] == piece_of(color, PAWN))
+            add_pawn(best, color, s);
+    int fewest = IMPOSSIBLE;
+    for (int set = 0; set < FILE_SETS; set++)
+        fewest = best[set] < fewest ? best[set] : fewest;
+    return fewest;
+}
+
+/* Whether one of the two squares diagonally ahead of a first-rank square is
+ * open, that is, not held by a pawn that has never moved. */
+static bool has_way_out(const Piece board[64], Color color, File file)
+{
+    Rank second = color == WHITE ? 1 : 6;
+    for (File f = file - 1; f <= file + 1; f += 2)
+        if (f >= 0 && f < 8 && board[square_of(f, second)] != piece_of(color, PAWN))
+            return true;
+    return false;
+}
+
+bool has_locked_bishop(const Piece board[64], Color color)
+{
+    enum { FILE_C = 2, FILE_F = 5 };
+    Rank first = color == WHITE ? 0 : 7;
+    for (File f = 0; f < 8; f++)
+        if (f != FILE_C && f != FILE_F &&
+            board[square_of(f, first)] == piece_of(color, BISHOP) &&
+            !has_way_out(board, color, f))
+            return true;
+    return false;
+}
