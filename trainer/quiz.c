@@ -176,7 +176,8 @@ static char *quiz_prompt(Session *s, Activity *activity)
 
 static TaskOrigin origin_of(const Quiz *quiz)
 {
-    return (TaskOrigin){RECORD_QUIZ, topic_name(quiz->topic), quiz->number, NULL, 0};
+    return (TaskOrigin){RECORD_QUIZ, topic_name(quiz->topic), quiz->number, NULL,
+                        aspect_ideas(quiz->items[quiz->at].exercise.aspect)};
 }
 
 static void quiz_answer(Session *s, Activity *activity, const char *line)

@@ -4,6 +4,7 @@
 #define TRAINER_QUIZ_H
 
 #include "lessons/lessons.h"
+#include "trainer/ideas.h"
 #include "trainer/trainer.h"
 
 enum { QUIZ_LENGTH = 10, MAX_QUIZ = 100000 };
@@ -27,6 +28,8 @@ void exercise_facts(Session *session, const Exercise *exercise);
 
 /* What a learner who missed it should take home (quiz_aspects.c). */
 const char *aspect_sentence(Aspect aspect);
+/* What the question asks about besides what its task shows by itself. */
+IdeaSet aspect_ideas(Aspect aspect);
 
 /* ---- Fields (quiz_fields.c) -------------------------------------------------- */
 

@@ -182,3 +182,20 @@ const char *aspect_sentence(Aspect aspect)
 {
     return ASPECTS[aspect];
 }
+
+IdeaSet aspect_ideas(Aspect aspect)
+{
+    switch ((int)aspect) {
+    case ASPECT_CLAIM_THREE: case ASPECT_CLAIM_THREE_WITH: case ASPECT_CLAIM_TWO:
+    case ASPECT_CLAIM_RIGHTS: case ASPECT_CLAIM_EN_PASSANT:
+        return idea_bit(IDEA_THREEFOLD);
+    case ASPECT_CLAIM_FIFTY: case ASPECT_CLAIM_FIFTY_WITH: case ASPECT_CLAIM_FIFTY_NOT:
+        return idea_bit(IDEA_FIFTY);
+    case ASPECT_CLAIM_FIVE: case ASPECT_CLAIM_SEVENTY_FIVE:
+        return idea_bit(IDEA_AUTOMATIC);
+    case ASPECT_PROMOTION_ROOK: case ASPECT_PROMOTION_SAFE_QUEEN:
+        return idea_bit(IDEA_STALEMATE);
+    default:
+        return 0;
+    }
+}

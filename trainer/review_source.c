@@ -29,7 +29,8 @@ static bool draw(ReviewTask *task, Topic topic, Idea idea, uint64_t seed)
     for (int i = 0; generator && !found && i < MAX_DRAWN; i++) {
         if (!generator_next(generator, &task->exercise))
             break;
-        found = turns_on(&task->exercise.step, idea);
+        found = turns_on(&task->exercise.step, idea) ||
+                aspect_ideas(task->exercise.aspect) & idea_bit(idea);
     }
     generator_free(generator);
     return found;

@@ -208,6 +208,16 @@ static void every_aspect_has_its_sentence(void **state)
                      aspect_name(aspect));
 }
 
+/* Claims are chosen from a list, which tells the records nothing by itself. */
+static void every_claim_has_its_idea(void **state)
+{
+    (void)state;
+    for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++)
+        if (aspect_topic(aspect) == TOPIC_CLAIMS)
+            assert_true(aspect_ideas(aspect) != 0);
+    assert_true(aspect_ideas(ASPECT_CLAIM_RIGHTS) == idea_bit(IDEA_THREEFOLD));
+}
+
 static void choices_may_be_answered_in_words(void **state)
 {
     Listener l;
@@ -243,6 +253,7 @@ int main(void)
         cmocka_unit_test(explain_speaks_of_the_last_answer_or_of_none),
         cmocka_unit_test(a_wrong_reason_is_worth_half),
         cmocka_unit_test(every_aspect_has_its_sentence),
+        cmocka_unit_test(every_claim_has_its_idea),
         cmocka_unit_test(choices_may_be_answered_in_words),
         cmocka_unit_test(what_cannot_be_understood_starts_nothing),
     };
