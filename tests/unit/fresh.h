@@ -117,7 +117,7 @@ static inline void check_topic(Topic topic, Check check)
     for (int i = 0; i < QUESTIONS; i++) {
         Exercise e;
         Written w;
-        generator_set_level(g, i % (MAX_LEVEL + 1));
+        generator_set_level(g, i < 60 ? i % (MAX_LEVEL + 1) : 1); /* one candidate is quickest */
         assert_true(generator_next(g, &e));
         assert_int_equal(e.topic, topic);
         write_out(&e, &w);
