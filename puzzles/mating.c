@@ -2,8 +2,9 @@
 /* Judging tries where a mate is proved: the prover decides, never the file. */
 #include "puzzles/kind.h"
 
-/* How many moves more than asked a try is followed to call it slower. */
-enum { SLOWER_MOVES = 2 };
+/* How many moves more than asked a try is followed to call it slower, and how
+ * long: the learner waits for the answer. */
+enum { SLOWER_MOVES = 2, SLOWER_BUDGET = 500000 };
 
 /* The stored move at this stage, while the stored line is followed. */
 static Move stored_move(const Attempt *attempt, int ahead)
@@ -78,7 +79,7 @@ static bool is_slower(const Attempt *attempt, const Position *after, Judged *jud
 
     if (more > MAX_MATE)
         more = MAX_MATE;
-    if (prove_defences(attempt->by.mates, after, more, PLAY_BUDGET, &defences) != PROOF_YES)
+    if (prove_defences(attempt->by.mates, after, more, SLOWER_BUDGET, &defences) != PROOF_YES)
         return false;
     judge(judgement, MARK_WRONG, REMARK_SLOWER);
     judgement->distance = 1 + defences.replies[0].distance;
