@@ -20,7 +20,7 @@ typedef struct {
 
 /* What the operations of one line say of the puzzle. */
 typedef struct {
-    int mate; /* negative: of the side to move; 0: nothing said */
+    char mate[16]; /* in so many moves; "-3": of the side to move */
     char best[OPERAND_SIZE], line[OPERAND_SIZE];
     int halfmoves, moves; /* -1: not said */
 } EpdLine;
@@ -71,16 +71,30 @@ static int number_of(const char *text)
     return n > -1000 && n < 10000 ? (int)n : 0;
 }
 
+static void take_mate(const char *operand, EpdLine *said)
+{
+    copy_cut(said->mate, sizeof said->mate, operand, strlen(operand));
+}
+
+/* "bm Nf3 Nc3": each of them is best, which a solution writes as "Nf3/Nc3". */
+static void take_best(const char *operand, char best[OPERAND_SIZE])
+{
+    copy_cut(best, OPERAND_SIZE, operand, OPERAND_SIZE);
+    for (char *c = best; *c; c++)
+        if ((*c == ' ' || *c == ',') && c > best)
+            *c = '/';
+}
+
 static void take_operation(const Operation *o, EpdLine *said, RowTexts *texts)
 {
     const char *code = o->code, *operand = o->operand;
 
     if (strcasecmp(code, "bm") == 0 && *operand == '#')
-        said->mate = number_of(operand + 1);
+        take_mate(operand + 1, said);
     else if (strcasecmp(code, "bm") == 0)
-        copy_cut(said->best, OPERAND_SIZE, operand, OPERAND_SIZE);
+        take_best(operand, said->best);
     else if (strcasecmp(code, "dm") == 0)
-        said->mate = number_of(operand);
+        take_mate(operand, said);
     else if (strcasecmp(code, "pv") == 0)
         copy_cut(said->line, OPERAND_SIZE, operand, OPERAND_SIZE);
     else if (strcmp(code, "id") == 0)
@@ -105,19 +119,16 @@ static char *next_word(char **rest)
 
 static void set_mate(EpdLine *said, RowTexts *texts)
 {
-    char number[16], *rest = said->line;
+    bool mated = said->mate[0] == '-';
+    char *rest = said->line;
     char *first = next_word(&rest), *second = next_word(&rest);
 
-    if (said->mate < 0 && second) {
-        /* The line begins with the move of the side that is mated. */
+    /* The line begins with the move of the side that is mated. */
+    if (mated && second)
         row_texts_set(texts, COLUMN_MOVES, first);
-        row_texts_set(texts, COLUMN_ANSWER, second);
-        said->mate = -said->mate;
-    } else if (said->mate > 0 && first) {
-        row_texts_set(texts, COLUMN_ANSWER, first);
-    }
-    snprintf(number, sizeof number, "%d", said->mate);
-    row_texts_set(texts, COLUMN_N, number);
+    if (mated ? second : first)
+        row_texts_set(texts, COLUMN_ANSWER, mated ? second : first);
+    row_texts_set(texts, COLUMN_N, said->mate + (mated && second));
 }
 
 static void set_clocks(const EpdLine *said, RowTexts *texts)
@@ -134,15 +145,22 @@ static void set_clocks(const EpdLine *said, RowTexts *texts)
     text_add(fen, clocks, strlen(clocks));
 }
 
+/* Here the side to move is the one that solves: numbered moves say so. */
+static void set_line(const char *line, Text *moves)
+{
+    text_add(moves, "1. ", 3);
+    text_add(moves, line, strlen(line));
+}
+
 static void apply(EpdLine *said, RowTexts *texts)
 {
     set_clocks(said, texts);
-    if (said->mate != 0)
+    if (said->mate[0])
         set_mate(said, texts);
     else if (said->best[0])
         row_texts_set(texts, COLUMN_MOVES, said->best);
     else if (said->line[0])
-        row_texts_set(texts, COLUMN_MOVES, said->line);
+        set_line(said->line, &texts->text[COLUMN_MOVES]);
 }
 
 bool read_epd(const char *text, RowTexts *texts)

@@ -66,14 +66,13 @@ static const char *add_fields(const char *text, Text *fen)
 
 static void set_label(List *list, const char *text, size_t length)
 {
-    Column column = memchr(text, ' ', length) ? COLUMN_TITLE : COLUMN_ID;
-
     while (length > 0 && strchr(" \t:\"'[(.)=", text[length - 1]))
         length--;
     if (length > 1 && text[length - 1] == '-' && text[length - 2] == ' ')
         length -= 2;
     if (length == 0 || (length >= 3 && strncasecmp(text + length - 3, "fen", 3) == 0))
         return;
+    Column column = memchr(text, ' ', length) ? COLUMN_TITLE : COLUMN_ID;
     text_clear(&list->texts.text[column]);
     text_add(&list->texts.text[column], text, length);
 }

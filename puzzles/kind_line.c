@@ -82,6 +82,16 @@ static void judge_stray(Attempt *attempt, const Position *after, Judged *judgeme
     }
 }
 
+/* Another first move that the row names: there is no line after it to follow. */
+static bool is_also(const Attempt *attempt, Move move)
+{
+    const Puzzle *puzzle = attempt->puzzle;
+    for (int i = 0; i < puzzle->also_count && attempt->stage == 0; i++)
+        if (puzzle->also[i] == move)
+            return true;
+    return false;
+}
+
 void answer_line(Attempt *attempt, const char *text, Judged *judgement)
 {
     if (!read_try(attempt, text, judgement))
@@ -92,6 +102,8 @@ void answer_line(Attempt *attempt, const char *text, Judged *judgement)
 
     if (attempt->proved || position_outcome(&after).termination == CHECKMATE)
         judge_mating_try(attempt, judgement);
+    else if (!stored && is_also(attempt, judgement->move) && attempt_play(attempt, judgement->move))
+        judge_solved(attempt, judgement, REMARK_FOLLOWS_LINE);
     else if (!stored)
         judge_stray(attempt, &after, judgement);
     if (stored && judgement->mark != MARK_RIGHT)

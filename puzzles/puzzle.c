@@ -109,6 +109,22 @@ static bool take_line(Puzzle *puzzle, int ply, RowError *error)
     return true;
 }
 
+/* Moves beside the first of the line, in the position where it begins. */
+static bool take_also(Puzzle *puzzle, const char *line, Column column, RowError *error)
+{
+    char token[MOVE_TOKEN_SIZE];
+    const char *at = NULL;
+
+    while (puzzle->also_count < MAX_ALSO && solution_also(line, &at, token)) {
+        Move *move = &puzzle->also[puzzle->also_count++];
+        *move = read_coordinates(game_position(puzzle->game), token);
+        if ((*move == NO_MOVE || !is_legal(game_position(puzzle->game), *move)) &&
+            !read_token(puzzle->game, token, column, move, error))
+            return false;
+    }
+    return true;
+}
+
 static bool ends_in_mate(const Puzzle *puzzle)
 {
     const Position *position = game_position(puzzle->game);
@@ -224,7 +240,9 @@ static bool load_unnamed(Puzzle *puzzle, const Row *row, RowError *error)
     if (puzzle->n)
         return load_claim(puzzle, row, line, error);
     puzzle->kind = ends_in_mate(puzzle) ? &kind_mate : &kind_line;
-    return take_line(puzzle, opponent_begins(puzzle, row, line), error);
+    bool opponent = opponent_begins(puzzle, row, line);
+    return take_line(puzzle, opponent, error) &&
+           (opponent || take_also(puzzle, line, column, error));
 }
 
 static bool load_kind(Puzzle *puzzle, const Row *row, RowError *error)

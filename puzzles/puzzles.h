@@ -145,6 +145,7 @@ void row_free(Row *copy); /* NULL is fine */
 
 enum {
     MAX_LINE = 128, /* half-moves of a stored line */
+    MAX_ALSO = 8,
     MAX_CLAIM = 999 /* a claimed mate may be longer than MAX_MATE, but not proved */
 };
 
@@ -161,6 +162,8 @@ typedef struct {
     Game *game;               /* the history, up to the position in question */
     int move_count;           /* the stored line from there on, legal, maybe empty */
     Move moves[MAX_LINE];
+    int also_count;           /* other first moves the row calls as good as the line's */
+    Move also[MAX_ALSO];
     int n;                    /* as given, 1 to MAX_CLAIM, or 0 */
     int rating;               /* as given, or -1 */
     int question;             /* as its kind reads the column */

@@ -228,6 +228,38 @@ bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE])
     }
 }
 
+/* The first word that is a move, with whatever stands beside it. */
+static const char *find_first_word(const char *text)
+{
+    char token[MOVE_TOKEN_SIZE];
+    const char *end = text;
+
+    if (!solution_next(&end, token))
+        return "";
+    while (end > text && !strchr(BETWEEN, end[-1]))
+        end--;
+    return skip_number(end);
+}
+
+bool solution_also(const char *text, const char **at, char token[MOVE_TOKEN_SIZE])
+{
+    const char *word = *at ? *at : find_first_word(text);
+    size_t length = word_length(word), first = first_of_several(word, length);
+
+    if (!*at && first < length) {
+        word += first + 1;
+        length -= first + 1;
+    } else if (!*at) {
+        return false;
+    }
+    if (length == 0)
+        return false;
+    copy_move(token, word, length);
+    first = first_of_several(word, length);
+    *at = word + first + (first < length);
+    return true;
+}
+
 bool solution_is_numbered(const char *text)
 {
     text = skip_comments(text);

@@ -14,6 +14,9 @@ enum { MOVE_TOKEN_SIZE = 24 };
  * "b8/Q (or b8/R)" the first move.  False at the end; *at moves on.
  */
 bool solution_next(const char **at, char token[MOVE_TOKEN_SIZE]);
+/* The next move that stands beside the first of a text, as in "Nf3/Nc3".  *at is
+ * NULL in the beginning. */
+bool solution_also(const char *text, const char **at, char token[MOVE_TOKEN_SIZE]);
 /* The move that coordinates such as "e7e8q" name here, legal or not; NO_MOVE
  * when the text is anything else. */
 Move read_coordinates(const Position *position, const char *text);

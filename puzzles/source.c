@@ -88,9 +88,9 @@ bool source_line(Source *s, Chunk *chunk)
         if (!refill(s) && s->at == s->end)
             return false;
     s->line_begins = s->line_ends;
-    s->line_ends = end > 0;
+    s->line_ends = end > 0 && end - s->at <= PIECE_SIZE;
     s->line += s->line_begins;
-    if (end == 0)
+    if (!s->line_ends)
         end = s->at + PIECE_SIZE;
     *chunk = (Chunk){s->bytes + s->at, end - s->at};
     s->at = end;

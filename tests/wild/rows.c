@@ -75,6 +75,10 @@ static void show_puzzle(const Puzzle *puzzle)
         printf("%s ", san);
         position = position_after(&position, puzzle->moves[i]);
     }
+    for (int i = 0; i < puzzle->also_count; i++) {
+        move_san(game_position(puzzle->game), puzzle->also[i], san);
+        printf("or %s ", san);
+    }
     printf("\tid=%s rating=%d title=%s answer=%s themes=%s\n",
            puzzle_text(puzzle, COLUMN_ID, false), puzzle->rating,
            puzzle_text(puzzle, COLUMN_TITLE, false), puzzle_text(puzzle, COLUMN_ANSWER, false),
