@@ -2,11 +2,6 @@
 /* generate_mate.c - mate in one, and telling mate from stalemate. */
 #include "lessons/generate_tools.h"
 
-static Termination end_of(const Position *position)
-{
-    return position_outcome(position).termination;
-}
-
 /* ---- Mate in one -------------------------------------------------- */
 
 /* The only move that mates; NO_MOVE when there is none or several.  *checks is
@@ -236,6 +231,7 @@ static int covered_squares(const Position *position)
 bool make_state(Random *random, Aspect aspect, Exercise *exercise)
 {
     Position position;
+    Winnable by[2];
     bool few = aspect == ASPECT_STATE_STALEMATE || aspect == ASPECT_STATE_ONE_MOVE ||
                aspect == ASPECT_STATE_QUIET || random_chance(random, 50);
     if (few ? !find_few(random, aspect, &position) : !find_in_game(random, aspect, &position))
@@ -243,6 +239,6 @@ bool make_state(Random *random, Aspect aspect, Exercise *exercise)
     exercise_begin(exercise, &position);
     exercise->step.kind = STEP_STATE;
     exercise->decoys = covered_squares(&position) + count_squares(position_occupied(&position)) / 4;
-    return end_of(&position) == ONGOING || aspect == ASPECT_STATE_MATE ||
-           aspect == ASPECT_STATE_STALEMATE;
+    return aspect == ASPECT_STATE_MATE || aspect == ASPECT_STATE_STALEMATE ||
+           is_dead(&position, LESSON_BUDGET, by) != PROOF_YES;
 }

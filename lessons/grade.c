@@ -58,13 +58,18 @@ static void moves_without(const MoveList *list, const MoveList *others, MoveList
             left->moves[left->count++] = list->moves[i];
 }
 
+void moves_differ(const MoveList *right, const MoveList *named, MovesGrade *grade)
+{
+    moves_without(right, named, &grade->missed);
+    moves_without(named, right, &grade->unexpected);
+    grade->grade = grade->missed.count || grade->unexpected.count ? GRADE_WRONG : GRADE_RIGHT;
+}
+
 void grade_moves(const Step *step, const Game *game, const MoveList *named, MovesGrade *grade)
 {
     MoveList right;
     move_solutions(step, game, &right);
-    moves_without(&right, named, &grade->missed);
-    moves_without(named, &right, &grade->unexpected);
-    grade->grade = grade->missed.count || grade->unexpected.count ? GRADE_WRONG : GRADE_RIGHT;
+    moves_differ(&right, named, grade);
 }
 
 /* ---- May this be played, and why not -------------------------------------------- */
@@ -104,9 +109,18 @@ State state_expected(const Game *game)
 {
     const Position *position = game_position(game);
     Termination end = position_outcome(position).termination;
+    Winnable by[2];
     if (end == CHECKMATE)
         return STATE_CHECKMATE;
     if (end == STALEMATE)
         return STATE_STALEMATE;
+    if (is_dead(position, LESSON_BUDGET, by) == PROOF_YES)
+        return STATE_DEAD;
     return position_in_check(position) ? STATE_CHECK : STATE_QUIET;
+}
+
+const char *state_name(State state)
+{
+    static const char *const names[] = {"quiet", "check", "checkmate", "stalemate", "dead"};
+    return names[state];
 }

@@ -78,8 +78,20 @@ bool take_move(Words *words, const Position *position, Move *move);
 bool take_selector(Words *words, Selector *selector);
 /* "captures e5, check, not mate": all the words that are left. */
 bool take_goals(Words *words, Goal goals[MAX_GOALS], int *count);
+/* A sum with numbers of these rules in it: all that is left. */
+bool take_sum(Words *words, const Profile *profile, double *value);
+bool take_side(Words *words, Color *color);
+/* The index of the next word in a table of words; `what` names it when there is none. */
+bool take_choice(Words *words, const char *what, const char *const *table, int count, int *index);
 /* Fails when a word is left. */
 bool words_done(Words *words);
+
+/* ---- Tasks (parse_task.c) -------------------------------------------------- */
+
+/* What follows the kind of the step, and the keys that belong to the kind. */
+void parse_task(Words *words, Step *step, const Game *game);
+/* Where an error about the whole block points: its first entry. */
+const char *block_place(const Reader *reader);
 
 /* ---- Proofs (prove.c) -------------------------------------------------- */
 

@@ -130,6 +130,14 @@ typedef struct {
     int option_count;
     int right_option;      /* from 1 */
     Square from, to;       /* ROUTE */
+    Color color;           /* CLAIM: who asks; RESULT: who loses; EVENTS: about whom */
+    bool has_loss;         /* RESULT: without mate, in this way */
+    LossKind loss;
+    const Profile *profile; /* RESULT, EVENTS, COMPUTE: the rules in force */
+    const char *events;    /* EVENTS: as event_log_parse() reads them */
+    int ask_kind;          /* EVENTS: AskKind */
+    double number;         /* COMPUTE */
+    int order[MAX_OPTIONS]; /* ORDER: the options from first to last, from 1 */
 } Step;
 
 typedef struct Lesson {
@@ -181,6 +189,8 @@ Game *step_game(const Step *step) RULES_CHECK;
     X(LESSON_NO_MAN_THERE, "no-man-there") \
     X(LESSON_NO_SOLUTION, "no-solution") \
     X(LESSON_BAD_OPTIONS, "bad-options") \
+    X(LESSON_BAD_EVENTS, "bad-events") \
+    X(LESSON_UNDECIDED, "undecided") \
     X(LESSON_ANSWER_WRONG, "answer-wrong") \
     X(LESSON_FACT_FALSE, "fact-false")
 #define LESSON_ERROR_ENUM(name, text) name,
@@ -237,6 +247,8 @@ typedef struct {
 } MovesGrade;
 
 void grade_moves(const Step *step, const Game *game, const MoveList *named, MovesGrade *grade);
+/* Which of the right moves were not named, and which named are not right. */
+void moves_differ(const MoveList *right, const MoveList *named, MovesGrade *grade);
 
 /* All right answers of MOVE and MOVES. */
 void move_solutions(const Step *step, const Game *game, MoveList *list);
@@ -264,9 +276,13 @@ void grade_legal(const Step *step, const Game *game, bool says_legal, const Reas
 
 int count_expected(const Step *step, const Game *game);
 
-typedef enum { STATE_QUIET, STATE_CHECK, STATE_CHECKMATE, STATE_STALEMATE } State;
+typedef enum {
+    STATE_QUIET, STATE_CHECK, STATE_CHECKMATE, STATE_STALEMATE,
+    STATE_DEAD /* check or not: neither side can mate (5.2.2) */
+} State;
 
 State state_expected(const Game *game);
+const char *state_name(State state);
 
 /* A way of one man over several moves of its own side, the other side standing
  * still.  A hop that gives check is no part of it: check must be answered. */
@@ -315,5 +331,9 @@ int catalog_find(const Catalog *catalog, const char *word);
 /* ---- Fresh questions -------------------------------------------------- */
 
 #include "lessons/generate.h"
+
+/* ---- Questions about the course of a game ------------------------------------- */
+
+#include "lessons/verdicts.h"
 
 #endif

@@ -24,8 +24,7 @@ static void collect_prose(Reader *reader, Key key, Prose *prose)
             prose->in[reader->entries[i].language] = entry_prose(reader, &reader->entries[i]);
 }
 
-/* Where an error about the whole block points: its first entry. */
-static const char *block_place(const Reader *reader)
+const char *block_place(const Reader *reader)
 {
     return reader->entry_count > 0 ? reader->entries[0].value : reader->at;
 }
@@ -65,7 +64,8 @@ static void parse_head(Parser *parser)
     if (topic)
         check_each(reader, topic, "abcdefghijklmnopqrstuvwxyz-", LESSON_BAD_TOPIC);
     if (articles)
-        check_each(reader, articles, "0123456789. \t\r\n", LESSON_BAD_ARTICLES);
+        check_each(reader, articles, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ. \t\r\n",
+                   LESSON_BAD_ARTICLES);
     if (reader->failed || !title || !topic)
         return;
     collect_prose(reader, KEY_TITLE, &lesson->title);
@@ -164,62 +164,7 @@ static void parse_position(Parser *parser, Step *step)
     step->history_count = parser->before->history_count;
 }
 
-/* ---- What a step asks -------------------------------------------------- */
-
-static void parse_options(Reader *reader, Step *step)
-{
-    for (int i = 0; i < reader->entry_count; i++) {
-        const Entry *entry = &reader->entries[i];
-        if (entry->key != KEY_OPTION)
-            continue;
-        if (entry->language == LESSON_ENGLISH)
-            step->option_count++;
-        if (step->option_count == 0 || step->option_count > MAX_OPTIONS) {
-            fail_at(reader, entry->value, LESSON_BAD_OPTIONS, 0, "", 0);
-            return;
-        }
-        step->options[step->option_count - 1].in[entry->language] = entry_prose(reader, entry);
-    }
-    if (step->option_count < 2)
-        fail_at(reader, block_place(reader), LESSON_BAD_OPTIONS, 0, "", 0);
-}
-
-static void parse_route(Words *words, Step *step, const Game *game)
-{
-    const char *place = words->at;
-    if (!take_square(words, &step->from) || !take_square(words, &step->to))
-        return;
-    const Position *position = game_position(game);
-    Piece man = position_piece(position, step->from);
-    if (man == NO_PIECE || piece_color(man) != position_turn(position))
-        fail_at(words->reader, place, LESSON_NO_MAN_THERE, 0, place,
-                (size_t)(words->at - place));
-}
-
-static void parse_task(Words *words, Step *step, const Game *game)
-{
-    switch (step->kind) {
-    case STEP_SQUARES:
-    case STEP_COUNT:
-        take_selector(words, &step->selector);
-        break;
-    case STEP_MOVE: case STEP_MOVES:
-        take_goals(words, step->goals, &step->goal_count);
-        break;
-    case STEP_LEGAL:
-        take_move(words, words->position, &step->move);
-        break;
-    case STEP_ROUTE:
-        parse_route(words, step, game);
-        break;
-    case STEP_CHOOSE:
-        parse_options(words->reader, step);
-        break;
-    case STEP_TEACH: case STEP_STATE: case STEP_COUNT_OF_KINDS:
-        break;
-    }
-    words_done(words);
-}
+/* ---- The step -------------------------------------------------- */
 
 static void parse_mark(Reader *reader, Step *step, const Position *position)
 {
@@ -265,7 +210,8 @@ static bool parse_kind(Words *words, StepKind *kind)
 /* Does this kind of step need a position? */
 static bool needs_position(StepKind kind)
 {
-    return kind != STEP_TEACH && kind != STEP_CHOOSE;
+    return kind != STEP_TEACH && kind != STEP_CHOOSE && kind != STEP_COMPUTE &&
+           kind != STEP_ORDER;
 }
 
 static int line_of(const Reader *reader, const char *place)

@@ -1,24 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* prove.c - what an author claims, held to the rules core while loading. */
-#include "lessons/internal.h"
+#include "lessons/prove.h"
 
 #include <string.h>
 
-typedef struct {
-    Reader *reader;
-    Words words;
-    const Entry *entry; /* the claim, for an error about it as a whole */
-    const Step *step;
-    const Game *game;
-} Claim;
-
-static void claim_fails(Claim *claim, LessonErrorCode code)
+void claim_fails(Claim *claim, LessonErrorCode code)
 {
     const char *place = claim->entry->value;
     fail_at(claim->reader, place, code, 0, place, (size_t)(claim->entry->end - place));
 }
 
-static void hold(Claim *claim, bool is_true, LessonErrorCode code)
+void hold(Claim *claim, bool is_true, LessonErrorCode code)
 {
     if (!is_true)
         claim_fails(claim, code);
@@ -124,18 +116,8 @@ static void prove_legal_answer(Claim *claim)
          LESSON_ANSWER_WRONG);
 }
 
-static void prove_state_answer(Claim *claim)
-{
-    static const char *const names[] = {"quiet", "check", "checkmate", "stalemate"};
-    const char *word;
-    size_t length;
-    if (next_word(&claim->words, &word, &length) && words_done(&claim->words))
-        hold(claim, word_is(word, length, names[state_expected(claim->game)]),
-             LESSON_ANSWER_WRONG);
-}
-
 /* A question of words only: the one answer that the author gives. */
-static void take_choice(Claim *claim, Step *step)
+static void take_right_option(Claim *claim, Step *step)
 {
     if (take_number(&claim->words, 1, step->option_count, &step->right_option))
         words_done(&claim->words);
@@ -149,8 +131,16 @@ static void prove_answer(Claim *claim, Step *step)
     case STEP_COUNT: prove_number_answer(claim, count_expected(step, claim->game)); break;
     case STEP_MOVE: case STEP_MOVES: prove_move_answer(claim); break;
     case STEP_LEGAL: prove_legal_answer(claim); break;
-    case STEP_STATE: prove_state_answer(claim); break;
-    case STEP_CHOOSE: take_choice(claim, step); break;
+    case STEP_STATE: prove_state(claim, LESSON_ANSWER_WRONG); break;
+    case STEP_CLAIM: prove_claim(claim, step->color, LESSON_ANSWER_WRONG); break;
+    case STEP_RESULT: prove_result_answer(claim); break;
+    case STEP_EVENTS: prove_events_answer(claim); break;
+    case STEP_CASTLING: prove_castling_answer(claim); break;
+    case STEP_WRITE: prove_written_answer(claim); break;
+    case STEP_PLACE: prove_men_answer(claim); break;
+    case STEP_COMPUTE: prove_sum_answer(claim); break;
+    case STEP_ORDER: take_order(claim, step); break;
+    case STEP_CHOOSE: take_right_option(claim, step); break;
     case STEP_ROUTE:
         if (shortest_route(step, claim->game, &route))
             prove_number_answer(claim, route.count);
@@ -198,6 +188,15 @@ static void prove_goals(Claim *claim)
         hold(claim, goal_met(&goals[i], claim->words.position, move), LESSON_FACT_FALSE);
 }
 
+static void prove_can_win(Claim *claim, Proof expected)
+{
+    Winnable found;
+    Color color;
+    if (take_side(&claim->words, &color) && words_done(&claim->words))
+        hold(claim, can_win(claim->words.position, color, LESSON_BUDGET, &found) == expected,
+             LESSON_FACT_FALSE);
+}
+
 static void prove_fact(Claim *claim)
 {
     const char *word;
@@ -213,6 +212,14 @@ static void prove_fact(Claim *claim)
         prove_count(claim);
     else if (word_is(word, length, "move"))
         prove_goals(claim);
+    else if (word_is(word, length, "state"))
+        prove_state(claim, LESSON_FACT_FALSE);
+    else if (word_is(word, length, "claim"))
+        prove_claim(claim, position_turn(claim->words.position), LESSON_FACT_FALSE);
+    else if (word_is(word, length, "can-win"))
+        prove_can_win(claim, PROOF_YES);
+    else if (word_is(word, length, "cannot-win"))
+        prove_can_win(claim, PROOF_NO);
     else
         fail_at(claim->reader, word, LESSON_UNKNOWN_WORD, 0, word, length);
 }
@@ -237,7 +244,9 @@ void prove_step(Reader *reader, Step *step, const Game *game)
     const Entry *task = find_entry(reader, KEY_STEP);
     if (!solvable(step, game))
         fail_at(reader, task->value, LESSON_NO_SOLUTION, 0, "", 0);
-    if (step->kind == STEP_CHOOSE && !find_entry(reader, KEY_ANSWER))
+    prove_verdict_possible(reader, step, game);
+    bool by_author = step->kind == STEP_CHOOSE || step->kind == STEP_ORDER;
+    if (by_author && !find_entry(reader, KEY_ANSWER))
         fail_key(reader, task->value, LESSON_KEY_MISSING, KEY_ANSWER);
     for (int i = 0; i < reader->entry_count && !reader->failed; i++) {
         const Entry *entry = &reader->entries[i];

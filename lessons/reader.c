@@ -60,7 +60,10 @@ void fail_key(Reader *reader, const char *place, LessonErrorCode code, Key key)
 
 /* ---- Keys -------------------------------------------------- */
 
-enum { IN_HEAD = 1, IN_STEP = 2, IN_QUESTION = 4, IN_CHOICE = 8, PROSE = 16, MANY = 32 };
+enum {
+    IN_HEAD = 1, IN_STEP = 2, IN_QUESTION = 4, IN_CHOICE = 8, PROSE = 16, MANY = 32,
+    IN_RULES = 64, IN_EVENTS = 128
+};
 
 typedef struct {
     const char *name;
@@ -94,14 +97,21 @@ static bool parse_key(const char *name, size_t length, Key *key, LessonLanguage 
     return false;
 }
 
+/* What may stand in a step of this kind besides what stands in any. */
+static unsigned places_of(StepKind kind)
+{
+    Step step = {.kind = kind};
+    unsigned places = IN_STEP | (step_asks(&step) ? IN_QUESTION : 0u);
+    if (kind == STEP_CHOOSE || kind == STEP_ORDER)
+        places |= IN_CHOICE;
+    if (kind == STEP_RESULT || kind == STEP_COMPUTE || kind == STEP_EVENTS)
+        places |= IN_RULES;
+    return kind == STEP_EVENTS ? places | IN_EVENTS : places;
+}
+
 bool key_allowed(Key key, bool head, StepKind kind)
 {
-    unsigned where = keys[key].where;
-    Step step = {.kind = kind};
-    if (head)
-        return where & IN_HEAD;
-    return (where & IN_STEP) || ((where & IN_QUESTION) && step_asks(&step)) ||
-           ((where & IN_CHOICE) && kind == STEP_CHOOSE);
+    return (keys[key].where & (head ? (unsigned)IN_HEAD : places_of(kind))) != 0;
 }
 
 const Entry *find_entry(const Reader *reader, Key key)

@@ -59,8 +59,7 @@ bool words_done(Words *words)
     return false;
 }
 
-/* The index of the next word in a table of words. */
-static bool read_choice(Words *words, const char *what, const char *const *table, int count,
+bool take_choice(Words *words, const char *what, const char *const *table, int count,
                         int *index)
 {
     const char *word;
@@ -130,11 +129,11 @@ bool take_move(Words *words, const Position *position, Move *move)
     return true;
 }
 
-static bool read_color(Words *words, Color *color)
+bool take_side(Words *words, Color *color)
 {
     static const char *const colors[] = {"white", "black"};
     int i;
-    if (!read_choice(words, "white or black", colors, 2, &i))
+    if (!take_choice(words, "white or black", colors, 2, &i))
         return false;
     *color = (Color)i;
     return true;
@@ -144,7 +143,7 @@ static bool read_side(Words *words, CastlingSide *side)
 {
     static const char *const sides[] = {"short", "long"};
     int i;
-    if (!read_choice(words, "short or long", sides, 2, &i))
+    if (!take_choice(words, "short or long", sides, 2, &i))
         return false;
     *side = (CastlingSide)i;
     return true;
@@ -154,7 +153,7 @@ static bool read_type(Words *words, PieceType *type)
 {
     static const char *const types[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
     int i;
-    if (!read_choice(words, "kind of man", types, 6, &i))
+    if (!take_choice(words, "kind of man", types, 6, &i))
         return false;
     *type = (PieceType)(PAWN + i);
     return true;
@@ -164,7 +163,7 @@ static bool read_line_of_board(Words *words, bool file, int *line)
 {
     static const char *const files[] = {"a", "b", "c", "d", "e", "f", "g", "h"};
     static const char *const ranks[] = {"1", "2", "3", "4", "5", "6", "7", "8"};
-    return read_choice(words, file ? "file" : "rank", file ? files : ranks, 8, line);
+    return take_choice(words, file ? "file" : "rank", file ? files : ranks, 8, line);
 }
 
 /* ---- Selectors -------------------------------------------------- */
@@ -188,7 +187,7 @@ static bool read_selector_argument(Words *words, char letter, Selector *selector
 {
     switch (letter) {
     case 'S': return take_square(words, selector->a == NO_SQUARE ? &selector->a : &selector->b);
-    case 'C': return read_color(words, &selector->color);
+    case 'C': return take_side(words, &selector->color);
     case 'T': return read_type(words, &selector->type);
     case 'F': return read_line_of_board(words, true, &selector->line);
     case 'R': return read_line_of_board(words, false, &selector->line);

@@ -298,6 +298,8 @@ static void scan_man(Scanner *s, LeadingB leading_b)
     }
     if (types == 0)
         return;
+    if (types == piece_type_bit(PAWN))
+        s->parts->remarks |= READ_PAWN_LETTER;
     s->parts->types = types;
     s->at++;
 }

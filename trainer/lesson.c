@@ -3,6 +3,7 @@
  * once more. */
 #include "trainer/lesson.h"
 
+#include "trainer/task_kinds.h"
 #include "trainer/task_record.h"
 
 #include <stdio.h>
@@ -51,6 +52,8 @@ static void show_step(Session *s, LessonRun *run, bool with_board)
     say_prose(s, &step->say);
     if (board)
         task_show_position(s, &run->task);
+    if (step->kind == STEP_EVENTS)
+        say_events(s, step, run->task.game);
     say_prose(s, &step->ask);
     task_show_options(s, step);
     if (step_asks(step))
@@ -67,7 +70,8 @@ static bool enter_step(Session *s, LessonRun *run)
         activity_end(s);
         return false;
     }
-    show_step(s, run, step->new_position || step->has_mark || run->second_round || run->resumed);
+    show_step(s, run, step->kind == STEP_PLACE || step->new_position || step->has_mark ||
+                          run->second_round || run->resumed);
     run->resumed = false;
     return true;
 }

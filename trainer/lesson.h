@@ -38,13 +38,18 @@ typedef struct {
     MovesGrade all;
     LegalGrade legal;
     RouteGrade route;
+    ClaimReply claim;
+    bool claim_way_right, claim_move_right;
+    GameResult ending;     /* as named */
+    double decimal;
+    int order[MAX_OPTIONS];
 } Judgement;
 
 /* A task under way, in a lesson or in a quiz. */
 typedef struct {
     const Step *step;
     Game *game;            /* of the task; the session's own may wander off */
-    unsigned explained;    /* kinds whose way of answering was told, as bits */
+    unsigned explained;    /* ways of answering that were told, as bits */
     int hints;             /* given for this task */
     int tries;             /* wrong or half answers to this task */
     double asked_at;       /* by session_now() */
@@ -103,8 +108,8 @@ const char *session_prose(const Session *session, const Prose *prose);
 
 /* ---- Kinds of tasks (lesson_tasks.c) ------------------------------------------ */
 
-/* How to answer this kind of task, in a sentence. */
-const char *task_how(StepKind kind);
+/* How to answer this task, in a sentence. */
+const char *task_how(const Step *step);
 /* Reads and grades the line; says nothing. */
 void task_judge(Session *session, Task *task, const char *line, Judgement *judgement);
 void judgement_free(Judgement *judgement);

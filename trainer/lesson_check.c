@@ -33,7 +33,8 @@ static const char *error_sentence(LessonErrorCode code)
     case LESSON_BAD_TOPIC:
         return N_("The topic is one word of small letters a to z and hyphens; this is none: %s");
     case LESSON_BAD_ARTICLES:
-        return N_("Articles are numbers such as 3.8.2.2, with spaces between; this is none: %s");
+        return N_("Articles are numbers such as 3.8.2.2 or A.3, with spaces between; this is "
+                  "none: %s");
     case LESSON_NO_STEPS: return N_("There is nothing in it that could be taught.");
     case LESSON_TOO_MANY_STEPS: return N_("The lesson has too many steps. Divide it in two.");
     case LESSON_UNKNOWN_STEP: return N_("There is no kind of step \"%s\".");
@@ -51,6 +52,10 @@ static const char *error_sentence(LessonErrorCode code)
     case LESSON_NO_SOLUTION: return N_("No legal move does what is asked.");
     case LESSON_BAD_OPTIONS:
         return N_("There must be two to nine options, the English text of each one first.");
+    case LESSON_BAD_EVENTS:
+        return N_("That cannot be read as events, or it cannot happen here: %s");
+    case LESSON_UNDECIDED:
+        return N_("Whether this position is dead is not known. Choose one that is plainer.");
     case LESSON_ANSWER_WRONG: return N_("The rules say otherwise. This answer is wrong: %s");
     case LESSON_FACT_FALSE: return N_("The rules say otherwise. This is not true: %s");
     case LESSON_ERROR_COUNT: break;

@@ -6,6 +6,7 @@
 #include "trainer/explain.h"
 #include "trainer/lesson_tell.h"
 #include "trainer/play_move.h"
+#include "trainer/task_kinds.h"
 #include "trainer/telling.h"
 
 #include <stdlib.h>
@@ -328,46 +329,75 @@ static void solve_route(Session *s, Task *task)
 
 /* ---- The table -------------------------------------------------- */
 
-typedef struct {
-    const char *how;
-    void (*judge)(Session *, Task *, Judgement *);
-    void (*tell)(Session *, Task *, const Judgement *, bool in_full);
-    void (*hint)(Session *, Task *, int level);
-    void (*solve)(Session *, Task *);
-} TaskKind;
+static void unread_move(Session *s, Task *task, const Judgement *j)
+{
+    (void)task;
+    say_unreadable(s, j->line ? j->line : "", &j->text);
+}
 
-static const TaskKind KINDS[STEP_COUNT_OF_KINDS] = {
-    [STEP_SQUARES] = {N_("Answer with squares, such as: a1 b2 or a1-a4, or with the word: none"),
-                      judge_squares, tell_squares_answer, hint_squares, solve_squares},
-    [STEP_COUNT] = {N_("Answer with a number."), judge_count, tell_count_answer, hint_count,
-                    solve_count},
-    [STEP_MOVE] = {N_("Answer with a move, such as Nf3, e4 or O-O."), judge_move, tell_move_answer,
-                   hint_move, solve_move},
-    [STEP_MOVES] = {N_("Answer with all these moves, such as: Ke2 Kf1 Nxd5"), judge_moves,
-                    tell_moves_answer, hint_moves, solve_moves},
-    [STEP_LEGAL] = {N_("Answer yes, or no and the reason in a few words."), judge_legal,
-                    tell_legal_answer, hint_legal, solve_legal},
-    [STEP_STATE] = {N_("Answer with: check, mate, stalemate or nothing."), judge_state,
-                    tell_state_answer, hint_state, solve_state},
-    [STEP_CHOOSE] = {N_("Answer with the number."), judge_choice, tell_choice_answer, hint_choice,
-                     solve_choice},
-    [STEP_ROUTE] = {N_("Answer with the squares where it lands, in order, such as: b3 d4"),
-                    judge_route, tell_route_answer, hint_route, solve_route},
+static void unread_moves(Session *s, Task *task, const Judgement *j)
+{
+    (void)task;
+    if (j->word)
+        say_unreadable(s, j->word, &j->text);
+    else
+        say(s, N_("I could not read that as an answer."));
+}
+
+static const TaskKind SQUARES_TASK = {
+    N_("Answer with squares, such as: a1 b2 or a1-a4, or with the word: none"), false,
+    judge_squares, tell_squares_answer, hint_squares, solve_squares, NULL,
+};
+static const TaskKind COUNT_TASK = {
+    N_("Answer with a number."), false,
+    judge_count, tell_count_answer, hint_count, solve_count, NULL,
+};
+static const TaskKind MOVE_TASK = {
+    N_("Answer with a move, such as Nf3, e4 or O-O."), true,
+    judge_move, tell_move_answer, hint_move, solve_move, unread_move,
+};
+static const TaskKind MOVES_TASK = {
+    N_("Answer with all these moves, such as: Ke2 Kf1 Nxd5"), true,
+    judge_moves, tell_moves_answer, hint_moves, solve_moves, unread_moves,
+};
+static const TaskKind LEGAL_TASK = {
+    N_("Answer yes, or no and the reason in a few words."), false,
+    judge_legal, tell_legal_answer, hint_legal, solve_legal, NULL,
+};
+static const TaskKind STATE_TASK = {
+    N_("Answer with: check, mate, stalemate, dead (a dead position) or nothing."), false,
+    judge_state, tell_state_answer, hint_state, solve_state, NULL,
+};
+static const TaskKind CHOOSE_TASK = {
+    N_("Answer with the number."), false,
+    judge_choice, tell_choice_answer, hint_choice, solve_choice, NULL,
+};
+static const TaskKind ROUTE_TASK = {
+    N_("Answer with the squares where it lands, in order, such as: b3 d4"), false,
+    judge_route, tell_route_answer, hint_route, solve_route, NULL,
 };
 
-const char *task_how(StepKind kind)
+static const TaskKind *const KINDS[STEP_COUNT_OF_KINDS] = {
+    [STEP_SQUARES] = &SQUARES_TASK, [STEP_COUNT] = &COUNT_TASK, [STEP_MOVE] = &MOVE_TASK,
+    [STEP_MOVES] = &MOVES_TASK, [STEP_LEGAL] = &LEGAL_TASK, [STEP_STATE] = &STATE_TASK,
+    [STEP_CHOOSE] = &CHOOSE_TASK, [STEP_ROUTE] = &ROUTE_TASK, [STEP_CLAIM] = &CLAIM_TASK,
+    [STEP_RESULT] = &RESULT_TASK, [STEP_EVENTS] = &EVENTS_TASK,
+    [STEP_CASTLING] = &CASTLING_TASK, [STEP_WRITE] = &WRITE_TASK, [STEP_PLACE] = &PLACE_TASK,
+    [STEP_COMPUTE] = &COMPUTE_TASK, [STEP_ORDER] = &ORDER_TASK,
+};
+
+const char *task_how(const Step *step)
 {
-    return KINDS[kind].how;
+    return step->kind == STEP_EVENTS ? events_how(step) : KINDS[step->kind]->how;
 }
 
 void task_judge(Session *s, Task *task, const char *line, Judgement *j)
 {
     const Step *step = task->step;
     *j = (Judgement){.result = ANSWER_UNREAD, .step = step};
-    bool moves = step->kind == STEP_MOVE || step->kind == STEP_MOVES;
-    j->line = plain_answer(line, !moves);
+    j->line = plain_answer(line, !KINDS[step->kind]->keeps_case);
     if (j->line)
-        KINDS[step->kind].judge(s, task, j);
+        KINDS[step->kind]->judge(s, task, j);
 }
 
 void judgement_free(Judgement *j)
@@ -378,10 +408,8 @@ void judgement_free(Judgement *j)
 
 static void tell_unread(Session *s, Task *task, const Judgement *j)
 {
-    if (j->step->kind == STEP_MOVE)
-        say_unreadable(s, j->line ? j->line : "", &j->text);
-    else if (j->step->kind == STEP_MOVES && j->word)
-        say_unreadable(s, j->word, &j->text);
+    if (KINDS[j->step->kind]->unread)
+        KINDS[j->step->kind]->unread(s, task, j);
     else if (j->word)
         say(s, N_("I could not read \"%s\"."), j->word);
     else
@@ -389,7 +417,7 @@ static void tell_unread(Session *s, Task *task, const Judgement *j)
     if (task->verdict_given)
         say(s, N_("Give the reason in a few words, or type \"hint\"."));
     else
-        say(s, "%s", tr(s, task_how(j->step->kind)));
+        say(s, "%s", tr(s, task_how(j->step)));
 }
 
 void task_tell(Session *s, Task *task, const Judgement *j, bool in_full)
@@ -397,15 +425,15 @@ void task_tell(Session *s, Task *task, const Judgement *j, bool in_full)
     if (j->result == ANSWER_UNREAD)
         tell_unread(s, task, j);
     else
-        KINDS[j->step->kind].tell(s, task, j, in_full);
+        KINDS[j->step->kind]->tell(s, task, j, in_full);
 }
 
 void task_hint(Session *s, Task *task, int level)
 {
-    KINDS[task->step->kind].hint(s, task, level);
+    KINDS[task->step->kind]->hint(s, task, level);
 }
 
 void task_solution(Session *s, Task *task)
 {
-    KINDS[task->step->kind].solve(s, task);
+    KINDS[task->step->kind]->solve(s, task);
 }

@@ -3,6 +3,7 @@
 #include "trainer/lesson_tell.h"
 
 #include "trainer/explain.h"
+#include "trainer/rules_words.h"
 #include "trainer/telling.h"
 
 #include <stdlib.h>
@@ -275,6 +276,35 @@ void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 
 /* ---- What is the matter on the board ------------------------------------------------------- */
 
+static void tell_dead(Session *s, const Game *game)
+{
+    Winnable by[2];
+    is_dead(game_position(game), LESSON_BUDGET, by);
+    say(s, N_("It is a dead position: neither side can mate by any legal moves, so the game is "
+              "drawn at once (5.2.2)."));
+    if (by[WHITE].method == WIN_MATERIAL && by[BLACK].method == WIN_MATERIAL)
+        say(s, N_("The men that are left can mate nobody, wherever they stand."));
+    else
+        say(s, N_("Positions that were looked through to prove it: %llu."),
+            (unsigned long long)(by[WHITE].nodes + by[BLACK].nodes));
+}
+
+/* Somebody took a live position for a dead one: a mate that could arise. */
+static void tell_not_dead(Session *s, const Game *game)
+{
+    Winnable by[2];
+    is_dead(game_position(game), LESSON_BUDGET, by);
+    for (Color color = WHITE; color <= BLACK; color++) {
+        if (by[color].answer != PROOF_YES)
+            continue;
+        char *line = line_words(s, game_position(game), by[color].line, by[color].length);
+        if (line)
+            say(s, N_("It is not dead: this could still happen: %s (5.2.2)."), line);
+        free(line);
+        return;
+    }
+}
+
 void tell_board_state(Session *s, const Game *game)
 {
     const Position *position = game_position(game);
@@ -291,6 +321,7 @@ void tell_board_state(Session *s, const Game *game)
         say(s, N_("It is check, and there is a legal move."));
         explain_check_answers(s, position);
         break;
+    case STATE_DEAD: tell_dead(s, game); break;
     case STATE_QUIET:
         say(s, N_("It is nothing of that: the king is not attacked, and there is a legal "
                   "move."));
@@ -304,6 +335,9 @@ void tell_state_answer(Session *s, Task *task, const Judgement *j, bool in_full)
     if (j->result == ANSWER_RIGHT)
         say_right(s);
     tell_board_state(s, task->game);
+    State truth = state_expected(task->game);
+    if (j->number == STATE_DEAD && (truth == STATE_QUIET || truth == STATE_CHECK))
+        tell_not_dead(s, task->game);
 }
 
 /* ---- The rest -------------------------------------------------- */

@@ -30,6 +30,7 @@ static End read_end(const char *text)
         [STATE_CHECK] = END_CHECK,
         [STATE_CHECKMATE] = END_MATE,
         [STATE_STALEMATE] = END_STALEMATE,
+        [STATE_DEAD] = END_UNSAID,
     };
     State state;
     char *plain = plain_answer(text, true);

@@ -146,7 +146,7 @@ static void answer_state(const Exercise *e, const Game *game, Answer *answer)
 {
     static const char *const names[] = {
         [STATE_QUIET] = "ongoing", [STATE_CHECK] = "check", [STATE_CHECKMATE] = "checkmate",
-        [STATE_STALEMATE] = "stalemate",
+        [STATE_STALEMATE] = "stalemate", [STATE_DEAD] = "dead-position",
     };
     (void)e;
     answer->question = text_of("state", "");

@@ -2,6 +2,8 @@
 /* task.c - one task from its position on the board to the last word on it. */
 #include "trainer/lesson.h"
 
+#include "trainer/task_kinds.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +37,11 @@ bool task_set_board(Session *s, Task *task)
     if (!copy || !task->game) {
         game_free(copy);
         return false;
+    }
+    /* Where men are to be put on the board, the board must not show them. */
+    if (task->step->kind == STEP_PLACE) {
+        game_free(copy);
+        return true;
     }
     game_free(s->game);
     s->game = copy;
@@ -74,12 +81,31 @@ static void say_history(Session *s, const Step *step)
     free(text);
 }
 
+/* The board without the men that are asked for. */
+static Position without_men(const Position *position, Bitboard squares)
+{
+    Position left = *position;
+    for (Square square = A1; square <= H8; square++)
+        if (squares & square_bit(square))
+            left.board[square] = NO_PIECE;
+    for (int type = 0; type <= KING; type++)
+        left.by_type[type] &= ~squares;
+    left.by_color[WHITE] &= ~squares;
+    left.by_color[BLACK] &= ~squares;
+    return left;
+}
+
 void task_show_position(Session *s, const Task *task)
 {
     const Step *step = task->step;
     const Position *position = game_position(task->game);
     Bitboard marks = step->has_mark ? selector_squares(&step->mark, position) : 0;
     say_blank(s);
+    if (step->kind == STEP_PLACE) {
+        Position left = without_men(position, selector_squares(&step->selector, position));
+        show_board(s, &left, 0);
+        return;
+    }
     show_board(s, position, marks);
     if (!step_asks(step))
         return;
@@ -97,14 +123,17 @@ void task_show_options(Session *s, const Step *step)
         say_item(s, "%d. %s", i + 1, session_prose(s, &step->options[i]));
 }
 
-/* How to answer is told once for each kind of task. */
+/* How to answer is told once for each way of answering. */
 void task_show_how(Session *s, Task *task)
 {
-    StepKind kind = task->step->kind;
-    if (task->explained & 1u << kind)
+    const Step *step = task->step;
+    unsigned way = 1u << step->kind;
+    if (step->kind == STEP_EVENTS)
+        way = 1u << (STEP_COUNT_OF_KINDS + ask_answer((AskKind)step->ask_kind));
+    if (task->explained & way)
         return;
-    task->explained |= 1u << kind;
-    say(s, "%s", tr(s, task_how(kind)));
+    task->explained |= way;
+    say(s, "%s", tr(s, task_how(step)));
 }
 
 /* ---- Answers -------------------------------------------------- */
@@ -181,7 +210,9 @@ bool task_takes(const Task *task, const char *line)
     bool check = length == 5 && strncasecmp(word, "check", 5) == 0 && !strchr(word, '/') &&
                  !strstr(word, ".lesson") && !strstr(word, ".csv");
     bool mate = length == 4 && strncasecmp(word, "mate", 4) == 0;
-    return (kind == STEP_STATE && (check || mate)) || (kind == STEP_LEGAL && check);
+    bool claim = length == 5 && strncasecmp(word, "claim", 5) == 0;
+    return (kind == STEP_STATE && (check || mate)) || (kind == STEP_LEGAL && check) ||
+           (kind == STEP_CLAIM && claim);
 }
 
 void task_free(Task *task)

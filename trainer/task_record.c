@@ -33,19 +33,42 @@ static void write_goals(const Step *step, char *text, size_t size)
     }
 }
 
+static void write_game_question(const Step *step, char *text, size_t size)
+{
+    const char *rules = step->profile ? step->profile->name : "";
+    if (step->kind == STEP_EVENTS)
+        snprintf(text, size, "%s %s %d %s", rules, ask_name((AskKind)step->ask_kind),
+                 step->color, step->events);
+    else
+        snprintf(text, size, "%s %d %d %d", rules, step->color, step->has_loss, step->loss);
+}
+
+static void write_question(const Step *step, char *text, size_t size)
+{
+    switch (step->kind) {
+    case STEP_SQUARES: case STEP_COUNT: case STEP_PLACE:
+        write_selector(&step->selector, text, size);
+        break;
+    case STEP_MOVE: case STEP_MOVES: write_goals(step, text, size); break;
+    case STEP_LEGAL: case STEP_CASTLING: case STEP_WRITE:
+        add_move(text, size, step->move);
+        break;
+    case STEP_CHOOSE: case STEP_ORDER: case STEP_COMPUTE:
+        if (step->ask.in[LESSON_ENGLISH])
+            snprintf(text, size, "%s", step->ask.in[LESSON_ENGLISH]);
+        break;
+    case STEP_ROUTE: snprintf(text, size, "%d %d", step->from, step->to); break;
+    case STEP_CLAIM: case STEP_RESULT: case STEP_EVENTS:
+        write_game_question(step, text, size);
+        break;
+    case STEP_TEACH: case STEP_STATE: case STEP_COUNT_OF_KINDS: break;
+    }
+}
+
 uint64_t task_key(const Step *step, const Game *game)
 {
     char text[512] = "", question[600];
-    if (step->kind == STEP_SQUARES || step->kind == STEP_COUNT)
-        write_selector(&step->selector, text, sizeof text);
-    else if (step->kind == STEP_MOVE || step->kind == STEP_MOVES)
-        write_goals(step, text, sizeof text);
-    else if (step->kind == STEP_LEGAL)
-        add_move(text, sizeof text, step->move);
-    else if (step->kind == STEP_CHOOSE && step->ask.in[LESSON_ENGLISH])
-        snprintf(text, sizeof text, "%s", step->ask.in[LESSON_ENGLISH]);
-    else if (step->kind == STEP_ROUTE)
-        snprintf(text, sizeof text, "%d %d", step->from, step->to);
+    write_question(step, text, sizeof text);
     snprintf(question, sizeof question, "%s %s", step_kind_name(step->kind), text);
     return record_key(game ? game_position(game) : NULL, question);
 }
@@ -94,17 +117,29 @@ static IdeaSet idea_of_state(const Game *game)
     case STATE_CHECK: return idea_bit(IDEA_CHECK);
     case STATE_CHECKMATE: return idea_bit(IDEA_MATE);
     case STATE_STALEMATE: return idea_bit(IDEA_STALEMATE);
+    case STATE_DEAD: return idea_bit(IDEA_DEAD);
     case STATE_QUIET: break;
     }
     return 0;
+}
+
+static IdeaSet idea_of_claim(const Step *step, const Game *game)
+{
+    ClaimTruth truth;
+    claim_truth(game, step->color, &truth);
+    if (truth.way == CLAIM_OVER)
+        return idea_bit(IDEA_AUTOMATIC);
+    bool fifty = truth.grounds ? truth.grounds & CLAIM_FIFTY
+                               : game_position(game)->halfmove_clock > 50;
+    return idea_bit(fifty ? IDEA_FIFTY : IDEA_THREEFOLD);
 }
 
 /* The move asked about, or the first that answers. */
 static bool task_diagnosis(const Step *step, const Game *game, Diagnosis *d)
 {
     MoveList list = {0};
-    if (step->kind == STEP_LEGAL) {
-        legal_diagnosis(step, game, d);
+    if (step->kind == STEP_LEGAL || step->kind == STEP_CASTLING) {
+        game_diagnose(game, step->move, d);
         return true;
     }
     if (step->kind == STEP_MOVE || step->kind == STEP_MOVES)
@@ -124,6 +159,14 @@ static IdeaSet ideas_of_step(const Step *step, const Game *game)
     case STEP_COUNT: return ideas_of_selector(&step->selector, game);
     case STEP_STATE: return idea_of_state(game);
     case STEP_ROUTE: return idea_of_man(game, step->from);
+    case STEP_CLAIM: return idea_of_claim(step, game);
+    case STEP_RESULT: return step->has_loss ? idea_bit(IDEA_FLAG) : idea_bit(IDEA_AUTOMATIC);
+    case STEP_EVENTS: return step->ask_kind == ASK_LEFT ? idea_bit(IDEA_TOUCH) : 0;
+    case STEP_WRITE:
+    case STEP_PLACE:
+    case STEP_COMPUTE:
+    case STEP_ORDER:
+    case STEP_CASTLING:
     case STEP_TEACH:
     case STEP_MOVE:
     case STEP_MOVES:

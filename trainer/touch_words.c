@@ -258,6 +258,17 @@ static Color losing_side(const Ruling *ruling)
     return ruling->code == RULING_COMPLAINT_RIGHT ? other_color(ruling->by) : ruling->by;
 }
 
+static void say_consequences(Session *s, const Arbiter *arbiter, const Ruling *ruling)
+{
+    say_penalty(s, ruling);
+    if (ruling->code == RULING_ENDED)
+        say_profile_outcome(s, s->profile, &ruling->outcome);
+    bool loses = ruling->code == RULING_RESIGNED || ruling->code == RULING_FLAG_FELL ||
+                 (ruling->illegal_number > 0 && ruling->seconds == 0);
+    if (loses)
+        say_loss(s, arbiter_game(arbiter), losing_side(ruling), &ruling->loss);
+}
+
 void say_ruling(Session *s, const Arbiter *arbiter, const Position *position, const Event *event,
                 const Ruling *ruling, const Duty *duty)
 {
@@ -267,11 +278,15 @@ void say_ruling(Session *s, const Arbiter *arbiter, const Position *position, co
         say(s, N_("%1$s: %2$s"), what, sentence);
     free(what);
     free(sentence);
-    say_penalty(s, ruling);
-    if (ruling->code == RULING_ENDED)
-        say_profile_outcome(s, s->profile, &ruling->outcome);
-    bool loses = ruling->code == RULING_RESIGNED || ruling->code == RULING_FLAG_FELL ||
-                 (ruling->illegal_number > 0 && ruling->seconds == 0);
-    if (loses)
-        say_loss(s, arbiter_game(arbiter), losing_side(ruling), &ruling->loss);
+    say_consequences(s, arbiter, ruling);
+}
+
+void say_ruling_alone(Session *s, const Arbiter *arbiter, const Position *position,
+                      const Ruling *ruling, const Duty *duty)
+{
+    char *sentence = ruling_sentence(s, arbiter, position, ruling, duty);
+    if (sentence)
+        say_text(s, sentence);
+    free(sentence);
+    say_consequences(s, arbiter, ruling);
 }

@@ -10,6 +10,14 @@
 void say_ruling(Session *session, const Arbiter *arbiter, const Position *position,
                 const Event *event, const Ruling *ruling, const Duty *duty);
 
+/* The same without the event. */
+void say_ruling_alone(Session *session, const Arbiter *arbiter, const Position *position,
+                      const Ruling *ruling, const Duty *duty);
+
+/* Lets the arbiter hear the event and says what happens, in words, and with
+ * `ruling` what is said to it.  False when memory is short. */
+bool tell_event(Session *session, Arbiter *arbiter, const Event *event, bool ruling) RULES_CHECK;
+
 /* What the player on move owes, as a sentence; the caller frees.  NULL when
  * memory is short. */
 char *duty_sentence(const Session *session, const Position *position, const Duty *duty);

@@ -89,6 +89,57 @@ static void check_moves(const Step *step, const Game *game)
     assert(grade.grade == GRADE_WRONG && grade.missed.count == 1 && grade.unexpected.count == 0);
 }
 
+/* What claims truly hold, the grade says so too. */
+static void check_claim(const Step *step, const Game *game)
+{
+    ClaimTruth truth;
+    ClaimGrade grade;
+    claim_truth(game, step->color, &truth);
+    ClaimReply answer = {.way = truth.way, .grounds = truth.grounds, .move = NO_MOVE};
+    if (truth.way == CLAIM_ANNOUNCED)
+        answer.move = truth.moves.moves[0];
+    grade_claim(step, game, &answer, &grade);
+    assert(grade.grade == GRADE_RIGHT);
+}
+
+static void check_order(const Step *step)
+{
+    unsigned seen = 0;
+    for (int i = 0; i < step->option_count; i++)
+        seen |= 1u << step->order[i];
+    assert(seen == (1u << (step->option_count + 1)) - 2);
+}
+
+static void check_verdict(const Step *step, const Game *game)
+{
+    static EventsTruth events;
+    ResultTruth result;
+    Diagnosis diagnosis;
+    char san[MOVE_TEXT_SIZE];
+    MoveText text;
+    switch ((int)step->kind) {
+    case STEP_CLAIM: check_claim(step, game); break;
+    case STEP_RESULT:
+        result_truth(step, game, &result);
+        assert(result.decided);
+        break;
+    case STEP_EVENTS: {
+        bool heard = events_truth(step, game, &events);
+        assert(heard);
+        break;
+    }
+    case STEP_CASTLING: castle_when(step, game, &diagnosis); break;
+    case STEP_WRITE:
+        move_san(game_position(game), step->move, san);
+        move_parse(game_position(game), san, NULL, &text);
+        assert(grade_writing(step, &text) == WRITTEN_WELL);
+        break;
+    case STEP_COMPUTE: assert(number_is_right(step, step->number)); break;
+    case STEP_ORDER: check_order(step); break;
+    default: break;
+    }
+}
+
 static void check_step(const Step *step)
 {
     Game *game = step->has_position ? step_game(step) : NULL;
@@ -104,6 +155,10 @@ static void check_step(const Step *step)
     case STEP_ROUTE: check_route(step, game); break;
     case STEP_CHOOSE:
         assert(step->right_option >= 1 && step->right_option <= step->option_count);
+        break;
+    case STEP_CLAIM: case STEP_RESULT: case STEP_EVENTS: case STEP_CASTLING: case STEP_WRITE:
+    case STEP_PLACE: case STEP_COMPUTE: case STEP_ORDER:
+        check_verdict(step, game);
         break;
     case STEP_TEACH: case STEP_STATE: case STEP_COUNT_OF_KINDS: break;
     }
