@@ -23,11 +23,11 @@ typedef struct {
 
 /* ---- What men can do together ------------------------------------------------ */
 
-/* Sets of squares none of which lies within another: of ten squares there are
- * at most 252 such sets. */
+/* Sets of squares none of which lies within another: of nine squares there are
+ * at most 126 such sets. */
 typedef struct {
     int count;
-    Bitboard sets[252];
+    Bitboard sets[126];
 } Choices;
 
 static void add_set(Choices *choices, Bitboard set)
@@ -183,10 +183,10 @@ bool walls_forbid_mate(const Position *p)
     return true;
 }
 
+/* ---- The same, two men at a time ------------------------------------------------ */
+
 /* Some tenths of a second. */
 enum { PAIRS_LIMIT = 3000000 };
-
-/* ---- The same, two men at a time ------------------------------------------------ */
 
 /* Every mate has a checker: with the king on one square and the checker on
  * another, all men must agree with both. */

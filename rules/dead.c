@@ -120,10 +120,12 @@ static uint64_t left_of(uint64_t budget, const Winnable *result)
     return result->nodes < budget ? budget - result->nodes : 0;
 }
 
-static Proof search_once(const Position *p, int plan, uint64_t budget, Winnable *result)
+static Proof search_once(const Position *p, int plan, bool careful, uint64_t budget,
+                         Winnable *result)
 {
     Helpmate helpmate = {.budget = budget,
                          .plan = plan,
+                         .careful = careful,
                          .trust_walls = true,
                          .line = result->line + result->length,
                          .max_length = MAX_HELPMATE - result->length};
@@ -161,18 +163,18 @@ static bool pairs_forbid_all(const Position *p)
  * each gets a little first, then more, and the best one all that is left. */
 static Proof search(const Position *p, uint64_t budget, Winnable *result)
 {
-    enum { LITTLE = 8000, MORE = 80000, ROUNDS = 2, ENOUGH_FOR_PAIRS = 500000 };
+    enum { LITTLE = 8000, MORE = 200000, ROUNDS = 2, ENOUGH_FOR_PAIRS = 500000 };
     static const uint64_t SHARES[ROUNDS] = {LITTLE, MORE};
     for (int round = 0; round < ROUNDS; round++)
         for (int plan = 0; plan < CORNERS; plan++) {
             uint64_t left = left_of(budget, result);
             uint64_t share = SHARES[round] < left ? SHARES[round] : left;
-            if (search_once(p, plan, share, result) != PROOF_UNKNOWN || share == left)
+            if (search_once(p, plan, round > 0, share, result) != PROOF_UNKNOWN || share == left)
                 return result->answer;
         }
     if (left_of(budget, result) > ENOUGH_FOR_PAIRS && pairs_forbid_all(p))
         return answer(result, PROOF_NO, WIN_STATIC);
-    return search_once(p, 0, left_of(budget, result), result);
+    return search_once(p, 0, true, left_of(budget, result), result);
 }
 
 /* ---- The whole question -------------------------------------------------------- */

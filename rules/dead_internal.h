@@ -27,6 +27,7 @@ enum { CORNERS = 4 };
 typedef struct {
     uint64_t budget;   /* positions this search may visit */
     int plan;          /* the corner to look in first, 0 to CORNERS - 1 */
+    bool careful;      /* choose corners with care */
     bool trust_walls;  /* ask the wall proof as well */
     uint64_t nodes;    /* out: positions visited */
     bool by_walls;     /* out: the start was */
@@ -50,8 +51,9 @@ typedef struct {
     Square helper;                 /* where a man of the loser helps, beside the corner */
 } Plan;
 
-/* choice 0 is the corner that seems best. */
-void make_plan(const Position *start, int choice, Plan *plan);
+/* choice 0 is the corner that seems best; `careful` asks which ones the king can
+ * get to. */
+void make_plan(const Position *start, int choice, bool careful, Plan *plan);
 int estimate(const Plan *plan, const Position *position);
 /* far[i] for the position after each move; `here` is the present estimate. */
 void estimate_moves(const Plan *plan, const Position *position, const MoveList *list, int here,

@@ -320,7 +320,7 @@ Proof search_helpmate(const Position *start, Helpmate *task)
     Node root = {.parent = NO_NODE, .made = -1};
     memset(s.bucket, 0xFF, sizeof s.bucket);
     task->nodes = 0;
-    make_plan(start, task->plan, &s.plan);
+    make_plan(start, task->plan, task->careful, &s.plan);
     root.far = (uint8_t)estimate(&s.plan, start);
     if (grow(&s)) {
         pack(start, &root);

@@ -7,7 +7,7 @@
  * two minor pieces work together, or one minor piece mates a king whose own
  * man stands in his way.  Nothing is proved by these estimates.
  */
-#include "rules/dead_internal.h"
+#include "rules/mobility.h"
 
 #include <stdlib.h>
 
@@ -76,11 +76,23 @@ static Bitboard useful_corners(const Position *p)
     return corners ? corners : ~(Bitboard)0;
 }
 
+/* Corners the loser's king can get to, whatever stands in the way now. */
+static Bitboard open_corners(const Position *p)
+{
+    Mobility m;
+    Bitboard open = 0;
+    find_mobility(p, &m);
+    for (int i = 0; i < m.count; i++)
+        if (m.men[i].type == KING && m.men[i].color == BLACK)
+            open = m.men[i].as_piece;
+    return open;
+}
+
 /* Corners in the order in which they seem to promise most. */
-static void rank_corners(const Position *p, Square corners[CORNERS])
+static void rank_corners(const Position *p, bool careful, Square corners[CORNERS])
 {
     static const Square ALL[CORNERS] = {H8, A1, A8, H1};
-    Bitboard useful = useful_corners(p);
+    Bitboard useful = useful_corners(p) & (careful ? open_corners(p) : ~(Bitboard)0);
     Square winner = position_king(p, WHITE), loser = position_king(p, BLACK);
     int steps[CORNERS];
     for (int i = 0; i < CORNERS; i++) {
@@ -97,10 +109,10 @@ static void rank_corners(const Position *p, Square corners[CORNERS])
     }
 }
 
-void make_plan(const Position *p, int choice, Plan *plan)
+void make_plan(const Position *p, int choice, bool careful, Plan *plan)
 {
     Square corners[CORNERS];
-    rank_corners(p, corners);
+    rank_corners(p, careful, corners);
     for (Square s = A1; s <= H8; s++) {
         plan->loser[s] = (uint8_t)distance(s, corners[choice]);
         plan->winner[s] = (uint8_t)steps_to_post(s, corners[choice]);

@@ -215,7 +215,7 @@ static void add_move(Pairs *pairs, Context *c)
     }
     add_meetings(pairs, c, c->mover, c->to);
     for (uint64_t b = c->taken; b;)
-        add_meetings(pairs, c, lowest_square(b), GONE), b &= b - 1;
+        add_meetings(pairs, c, pop_square(&b), GONE);
 }
 
 /* ---- All moves ------------------------------------------------------------------------ */
@@ -475,11 +475,11 @@ void company_start(const Pairs *pairs, Color turn, int man, Square square, Compa
 
 bool company_join(const Pairs *pairs, Color turn, int man, Square square, Company *company)
 {
-    const uint64_t *row = row_of(pairs, turn, man, square);
-    company->gone &= row[pairs->count];
+    const uint64_t *row = man < pairs->count ? row_of(pairs, turn, man, square) : NULL;
+    company->gone &= row ? row[pairs->count] : ~(uint64_t)0;
     company->standing = pairs->fixed;
     for (int k = 0; k < pairs->count; k++) {
-        Bitboard squares = company->squares[k] &= row[k];
+        Bitboard squares = company->squares[k] &= row ? row[k] : ~(Bitboard)0;
         if (company->gone >> k & 1)
             continue;
         if (!squares)

@@ -549,7 +549,7 @@ typedef enum { WIN_METHODS(WIN_METHOD_ENUM) WIN_METHOD_COUNT } WinMethod;
 
 enum {
     MAX_HELPMATE = 1000,      /* half-moves; longer lines are not followed */
-    WIN_BUDGET = 6000000      /* a good budget; at worst a few seconds */
+    WIN_BUDGET = 10000000     /* a good budget; at worst some seconds */
 };
 
 typedef struct {
