@@ -197,9 +197,12 @@ static bool random_wall(Position *p)
         if (random_below(3) == 0)
             f++;
     }
-    for (unsigned men = random_below(5); men > 0; men--)
-        put_somewhere(&setup, piece_of(random_below(2) ? WHITE : BLACK,
-                                       FREE[random_below(sizeof FREE / sizeof FREE[0])]));
+    for (unsigned men = random_below(5); men > 0; men--) {
+        /* One after the other: compilers order arguments as they like. */
+        PieceType type = FREE[random_below(sizeof FREE / sizeof FREE[0])];
+        Color color = random_below(2) ? WHITE : BLACK;
+        put_somewhere(&setup, piece_of(color, type));
+    }
     put_somewhere(&setup, piece_of(WHITE, KING));
     put_somewhere(&setup, piece_of(BLACK, KING));
     return !setup_errors(&setup) && position_from_setup(&setup, p);
