@@ -48,9 +48,14 @@ RowStatus row_texts_give(const RowTexts *texts, int line, Row *row, RowError *er
 {
     *row = (Row){.line = line, .bare = true};
     for (int i = 0; i < COLUMN_COUNT; i++) {
-        row->text[i] = text_string(&texts->text[i]);
-        if (texts->text[i].failed)
+        const Text *text = &texts->text[i];
+        row->text[i] = text_string(text);
+        if (text->failed)
             return bad_row(error, ROW_NO_MEMORY, line, "");
+        TextFlaw flaw = text_flaw(row->text[i], text->length);
+        if (flaw != TEXT_CLEAN)
+            return bad_row(error, flaw == TEXT_BAD_UTF8 ? ROW_BAD_UTF8 : ROW_CONTROL_CHARACTER,
+                           line, row->text[i]);
     }
     return ROW_OK;
 }

@@ -75,7 +75,8 @@ typedef struct {
 
 void row_texts_clear(RowTexts *texts);
 void row_texts_free(RowTexts *texts);
-/* The row, borrowing the texts; ROW_BAD when memory was short for one. */
+/* The row, borrowing the texts; ROW_BAD when memory was short for one, or one is
+ * no clean text. */
 RowStatus row_texts_give(const RowTexts *texts, int line, Row *row, RowError *error);
 void row_texts_set(RowTexts *texts, Column column, const char *value);
 
