@@ -255,7 +255,9 @@ static void settle_columns(HeaderMap *map, const char *const *cells, int count)
     find_id(map, cells);
     find_by_looks(map, cells, count, fen + 1, COLUMN_RATING, is_rating);
     find_by_looks(map, cells, count, fen + 1, COLUMN_THEMES, is_themes);
-    find_by_looks(map, cells, count, 0, COLUMN_TITLE, is_title);
+    /* lichess's last columns are an address and names of openings. */
+    if (!map->lichess)
+        find_by_looks(map, cells, count, 0, COLUMN_TITLE, is_title);
 }
 
 /* A column called fen that holds none is a mistake of whoever named it. */

@@ -89,7 +89,7 @@ static void verify_mate(Attempt *attempt, Findings *findings)
 {
     const Puzzle *puzzle = attempt->puzzle;
     const Position *position = game_position(attempt->game);
-    int most = most_moves(puzzle), tried = most < MAX_MATE ? most : MAX_MATE;
+    int most = most_moves(puzzle);
     Mate mate;
 
     if (puzzle->move_count > 0 && !puzzle->n) {
@@ -100,11 +100,10 @@ static void verify_mate(Attempt *attempt, Findings *findings)
         report_no_mate(puzzle, most, findings);
         return;
     }
-    Proof proof = prove_mate(attempt->by.mates, position, tried,
-                             puzzle->unclaimed ? PLAY_BUDGET : VERIFY_BUDGET, &mate);
-    if (proof == PROOF_NO && tried < most)
-        proof = PROOF_UNKNOWN;
-    switch (proof) {
+    /* Where nothing is claimed, what was found at the start will do. */
+    bool known = most > MAX_MATE || (puzzle->unclaimed && attempt->sound != PROOF_YES);
+    switch (known ? attempt->sound
+                  : prove_mate(attempt->by.mates, position, most, VERIFY_BUDGET, &mate)) {
     case PROOF_NO: report_no_mate(puzzle, most, findings); break;
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = most;
