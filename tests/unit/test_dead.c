@@ -145,6 +145,7 @@ static void the_method_is_named(void **state)
         {"7k/p7/8/8/8/8/P7/K7 w - - 0 1", WHITE, WIN_LINE},
         {"k7/2Q5/2K5/8/8/8/8/8 b - - 0 1", WHITE, WIN_TERMINAL},
         {"8/8/3b3p/4bp1P/5p1K/4bPp1/5bP1/5k2 b - - 0 1", WHITE, WIN_STATIC},
+        {"7k/p7/8/6p1/5pP1/4pPpB/P3P1B1/5BNK w - - 0 1", BLACK, WIN_CLOSURE},
     };
     for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {
         Position p = read_position(FACTS[i].fen);
