@@ -197,6 +197,25 @@ const char *puzzle_kind_name(const Puzzle *puzzle);
 /* True when some theme of the puzzle is this word (capitals do not count). */
 bool themes_have(const char *themes, const char *theme);
 
+/* ---- Where a game stands -------------------------------------------------------- */
+
+/* What an end, a claim or a check rests on, as a set. */
+enum {
+    ON_MATE = 1, ON_STALEMATE = 2, ON_DEAD = 4, ON_FIVEFOLD = 8, ON_SEVENTYFIVE = 16,
+    ON_THREEFOLD = 32, ON_FIFTY = 64, ON_CHECK = 128
+};
+typedef unsigned Grounds;
+
+typedef struct {
+    Grounds over;      /* all that ended the game at once; mate stands alone */
+    int over_at;       /* half-moves played when that was so */
+    bool undecided;    /* whether the position is dead is not known */
+    Grounds now;       /* THREEFOLD, FIFTY: may be claimed without a move */
+    Grounds announced; /* ... by announcing some legal move */
+} Standing;
+
+void game_standing(const Game *game, Standing *standing);
+
 /* ---- Asking and judging ------------------------------------------------------- */
 
 /* What an answer in words says: yes or no, and reasons.  A reason may leave
@@ -209,7 +228,7 @@ typedef struct {
     FaultSet reasons[MAX_SAID];
 } Said;
 
-typedef enum { END_UNSAID, END_MATE, END_STALEMATE, END_CHECK, END_NONE } End;
+typedef enum { END_UNSAID, END_MATE, END_STALEMATE, END_CHECK, END_NONE, END_DEAD } End;
 
 /* Reads what people say in their own language; `move` is the one in question. */
 typedef struct {
@@ -217,8 +236,8 @@ typedef struct {
     End (*end)(const char *text);
 } WordReader;
 
-/* Knows yes, no, the porcelain names of faults, checkmate, stalemate, check and
- * neither: what files are written in. */
+/* Knows yes, no, the porcelain names of faults, checkmate, stalemate, check,
+ * dead-position and neither: what files are written in. */
 extern const WordReader CODE_READER;
 
 /* What judging needs; all of it borrowed. */
@@ -237,6 +256,7 @@ typedef struct {
     bool on_line;                  /* the stored line has been followed so far */
     bool proved;                   /* a forced mate in `left` is proved */
     Proof sound;                   /* NO: the row asks for what is not there */
+    Standing standing;             /* status */
     bool finished;
 } Attempt;
 
@@ -247,13 +267,14 @@ void attempt_free(Attempt *attempt);
 
 typedef enum {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT,
-    ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END
+    ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS
 } QuestionCode;
 
 typedef struct {
     QuestionCode code;
     int n;      /* own moves left; 0 when it is not told */
     Move move;  /* EN_PASSANT_MOVE: the capture asked about */
+    Grounds rests_on; /* STATUS: what the answer turns on; not to be told */
 } Question;
 
 /* NONE: no answer yet, which costs nothing. */
@@ -266,6 +287,7 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_NO_VERDICT, "no-verdict") \
     X(REMARK_NAME_REASONS, "name-reasons") \
     X(REMARK_NAME_CAPTURE, "name-capture") \
+    X(REMARK_UNDECIDED, "undecided") \
     X(REMARK_NO_MEMORY, "no-memory") \
     X(REMARK_ILLEGAL, "illegal") \
     X(REMARK_MATES, "mates") \
@@ -285,6 +307,7 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_LETS_WIN_GO, "lets-win-go") \
     X(REMARK_VERDICT_RIGHT, "verdict-right") \
     X(REMARK_VERDICT_WRONG, "verdict-wrong") \
+    X(REMARK_VERDICT_IN_PART, "verdict-in-part") \
     X(REMARK_REASONS_WRONG, "reasons-wrong") \
     X(REMARK_REASONS_MISSING, "reasons-missing") \
     X(REMARK_CAPTURE_MISSING, "capture-missing")
@@ -323,6 +346,7 @@ typedef struct {
     Diagnosis diagnosis;  /* ILLEGAL; verdicts: of the move asked about */
     MoveList moves;       /* CAPTURE_MISSING, VERDICT_*: the captures there are */
     Outcome outcome;      /* WHICH_END: the truth */
+    End said, end;        /* STATUS: what was answered, and the truth */
 } Judged;
 
 /* What was asked and its true answer, for `solution` and the hints. */
@@ -335,6 +359,7 @@ typedef struct {
     Diagnosis diagnosis;  /* castling, en passant: of the move asked about */
     MoveList captures;    /* en passant: all that are legal */
     Outcome outcome;      /* WHICH_END */
+    End end;              /* STATUS */
 } Solution;
 
 void attempt_question(const Attempt *attempt, Question *question);
@@ -360,7 +385,9 @@ typedef enum { FINDING_WARNING, FINDING_ERROR } Severity;
     X(FINDING_THEME, "wrong-theme") \
     X(FINDING_ODD_POSITION, "odd-position") \
     X(FINDING_FILLED_RANKS, "filled-ranks") \
-    X(FINDING_NO_CLAIM, "no-claim")
+    X(FINDING_NO_CLAIM, "no-claim") \
+    X(FINDING_UNDECIDED, "undecided") \
+    X(FINDING_OVER_BEFORE, "over-before")
 #define FINDING_ENUM(name, text) name,
 typedef enum { FINDINGS(FINDING_ENUM) FINDING_COUNT } FindingCode;
 #undef FINDING_ENUM

@@ -44,8 +44,9 @@ static void read_codes(const char *text, Move move, Said *said)
 
 static End read_end(const char *text)
 {
-    static const char *const NAMES[] = {"", "checkmate", "stalemate", "check", "neither"};
-    for (int end = END_MATE; end <= END_NONE; end++)
+    static const char *const NAMES[] = {"",      "checkmate", "stalemate",
+                                        "check", "neither",   "dead-position"};
+    for (int end = END_MATE; end <= END_DEAD; end++)
         if (strcasecmp(text, NAMES[end]) == 0)
             return (End)end;
     return END_UNSAID;

@@ -86,6 +86,8 @@ static const char *finding_column(const Puzzle *puzzle, FindingCode code)
     case FINDING_ODD_POSITION:
     case FINDING_FILLED_RANKS:
     case FINDING_NO_CLAIM:
+    case FINDING_UNDECIDED:
+    case FINDING_OVER_BEFORE:
     case FINDING_COUNT: break;
     }
     return column_name(COLUMN_FEN);

@@ -103,7 +103,9 @@ static void say_unsound(Session *s, const Play *play)
     char *text;
 
     attempt_question(&play->attempt, &question);
-    if (question.code == ASK_FIND_STALEMATE)
+    if (question.code == ASK_STATUS)
+        text = phrase(s, N_("The game was over before anything could be asked (9.6)."));
+    else if (question.code == ASK_FIND_STALEMATE)
         text = phrase(s, N_("Stalemate cannot be forced here."));
     else if (puzzle->n)
         text = phrase(s, N_("There is no forced mate in %d."), puzzle->n);
@@ -319,7 +321,7 @@ static bool play_takes(Session *s, Activity *activity, const char *line)
     line += strspn(line, " \t");
     size_t length = strcspn(line, " \t\r\n");
     bool alone = line[length + strspn(line + length, " \t\r\n")] == '\0';
-    return question.code == ASK_WHICH_END && alone &&
+    return (question.code == ASK_WHICH_END || question.code == ASK_STATUS) && alone &&
            ((length == 4 && strncasecmp(line, "mate", 4) == 0) ||
             (length == 5 && strncasecmp(line, "check", 5) == 0));
 }

@@ -34,5 +34,11 @@ void explain_check_answers(Session *session, const Position *position);
 /* Proofs on the board.  The position must be one. */
 void explain_mate(Session *session, const Position *position);
 void explain_stalemate(Session *session, const Position *position);
+/* Why neither side can ever mate, or that one can, with a line (5.2.2).  Each
+ * decides the question itself, and says nothing when it finds the contrary. */
+void explain_dead(Session *session, const Position *position);
+void explain_alive(Session *session, const Position *position);
+/* So few men, or so locked, that somebody could take the position for dead. */
+bool looks_bare(const Position *position);
 
 #endif

@@ -8,7 +8,7 @@
 
 static const QuestionCode QUESTIONS[] = {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT, ASK_EN_PASSANT_MOVE,
-    ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END,
+    ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS,
 };
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
@@ -58,9 +58,27 @@ static IdeaSet ideas_of_en_passant(const Puzzle *puzzle)
     return ideas ? ideas : idea_bit(IDEA_EP_WHOM) | idea_bit(IDEA_EP_WHEN);
 }
 
+/* Where the question itself knows on what its answer rests. */
+static IdeaSet ideas_of_question(const Puzzle *puzzle)
+{
+    const Judge nobody = {NULL, NULL, NULL};
+    Attempt attempt;
+    Question question;
+    IdeaSet ideas = 0;
+
+    if (attempt_start(&attempt, puzzle, &nobody)) {
+        attempt_question(&attempt, &question);
+        ideas = question_ideas(&question, NULL);
+    }
+    attempt_free(&attempt);
+    return ideas;
+}
+
 IdeaSet puzzle_ideas(const Puzzle *puzzle)
 {
     const char *kind = puzzle_kind_name(puzzle);
+    if (strcmp(kind, "status") == 0)
+        return ideas_of_question(puzzle);
     if (strcmp(kind, "castling") == 0)
         return ideas_of_castling(puzzle);
     if (strcmp(kind, "mate") == 0)

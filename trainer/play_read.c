@@ -5,6 +5,7 @@
 #include "trainer/play_read.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void read_answer(const char *text, Move move, Said *said)
 {
@@ -23,6 +24,21 @@ static void read_answer(const char *text, Move move, Said *said)
         said->reasons[said->count++] = words.reasons.list[i];
 }
 
+/* "dead", "not dead" and their like; UNSAID when there is no such word. */
+static End read_dead(const char *plain)
+{
+    static const char *const DEAD[] = {"dead", "死局", "死棋"};
+    static const char *const NOT[] = {"not ", "no ", "isn't ", "n't ", "不", "非", "没"};
+    bool found = false;
+
+    for (size_t i = 0; i < sizeof DEAD / sizeof *DEAD; i++)
+        found = found || strstr(plain, DEAD[i]);
+    for (size_t i = 0; found && i < sizeof NOT / sizeof *NOT; i++)
+        if (strstr(plain, NOT[i]))
+            return END_NONE;
+    return found ? END_DEAD : END_UNSAID;
+}
+
 static End read_end(const char *text)
 {
     static const End ENDS[] = {
@@ -34,10 +50,12 @@ static End read_end(const char *text)
     };
     State state;
     char *plain = plain_answer(text, true);
-    bool read = plain && read_state(plain, &state);
+    End end = plain ? read_dead(plain) : END_UNSAID;
 
+    if (end == END_UNSAID && plain && read_state(plain, &state))
+        end = ENDS[state];
     free(plain);
-    return read ? ENDS[state] : END_UNSAID;
+    return end;
 }
 
 const WordReader PUZZLE_WORDS = {.verdict = read_answer, .end = read_end};

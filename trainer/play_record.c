@@ -21,6 +21,7 @@ static const char *question_name(QuestionCode code)
     case ASK_AVOID_STALEMATE: return "avoid-stalemate";
     case ASK_FIND_STALEMATE: return "find-stalemate";
     case ASK_WHICH_END: return "which-end";
+    case ASK_STATUS: return "status";
     }
     return "";
 }
@@ -34,6 +35,24 @@ uint64_t puzzle_key(const Puzzle *puzzle, const Question *question)
         move_uci(question->move, move);
     snprintf(text, sizeof text, "%s %s", question_name(question->code), move);
     return record_key(game_position(puzzle->game), text);
+}
+
+static IdeaSet ideas_of_grounds(Grounds grounds)
+{
+    static const struct {
+        Grounds ground;
+        Idea idea;
+    } IDEAS[] = {
+        {ON_MATE, IDEA_MATE},           {ON_STALEMATE, IDEA_STALEMATE},
+        {ON_DEAD, IDEA_DEAD},           {ON_FIVEFOLD, IDEA_AUTOMATIC},
+        {ON_SEVENTYFIVE, IDEA_AUTOMATIC}, {ON_THREEFOLD, IDEA_THREEFOLD},
+        {ON_FIFTY, IDEA_FIFTY},         {ON_CHECK, IDEA_CHECK},
+    };
+    IdeaSet set = 0;
+    for (size_t i = 0; i < sizeof IDEAS / sizeof *IDEAS; i++)
+        if (grounds & IDEAS[i].ground)
+            set |= idea_bit(IDEAS[i].idea);
+    return set;
 }
 
 IdeaSet question_ideas(const Question *question, const Diagnosis *d)
@@ -50,6 +69,9 @@ IdeaSet question_ideas(const Question *question, const Diagnosis *d)
     case ASK_AVOID_STALEMATE:
     case ASK_FIND_STALEMATE: return idea_bit(IDEA_STALEMATE);
     case ASK_WHICH_END: return idea_bit(IDEA_MATE) | idea_bit(IDEA_STALEMATE);
+    case ASK_STATUS:
+        return question->rests_on ? ideas_of_grounds(question->rests_on)
+                                  : idea_bit(IDEA_MATE) | idea_bit(IDEA_STALEMATE);
     }
     return 0;
 }
@@ -58,6 +80,18 @@ static bool asks_verdict(const Question *question)
 {
     return question->code == ASK_CASTLE_SHORT || question->code == ASK_CASTLE_LONG ||
            question->code == ASK_EN_PASSANT || question->code == ASK_EN_PASSANT_MOVE;
+}
+
+/* Whoever takes a position for this does not hold that idea. */
+static IdeaSet ideas_of_end(End said)
+{
+    static const Grounds GROUNDS[] = {
+        [END_MATE] = ON_MATE,
+        [END_STALEMATE] = ON_STALEMATE,
+        [END_CHECK] = ON_CHECK,
+        [END_DEAD] = ON_DEAD,
+    };
+    return ideas_of_grounds(GROUNDS[said]);
 }
 
 /* ---- Records --------------------------------------------------------------------------- */
@@ -93,6 +127,8 @@ static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
         return ideas_lapsed(&j->diagnosis, j->mark == MARK_HALF, j->named);
     if (asking->question.code == ASK_WHICH_END)
         return question_ideas(&asking->question, NULL);
+    if (asking->question.code == ASK_STATUS)
+        return question_ideas(&asking->question, NULL) | ideas_of_end(j->said);
     return j->remark == REMARK_STALEMATES ? idea_bit(IDEA_STALEMATE) : 0;
 }
 

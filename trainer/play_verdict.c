@@ -3,6 +3,7 @@
 #include "trainer/play_words.h"
 
 #include "trainer/explain.h"
+#include "trainer/play_kinds.h"
 #include "trainer/play_move.h"
 #include "trainer/telling.h"
 
@@ -245,6 +246,10 @@ static void say_no_answer(Session *s, const Question *question, const Judged *j,
     case REMARK_NAME_CAPTURE: say(s, N_("Which one? Type the capture as a move.")); break;
     case REMARK_NO_MEMORY: say_error(s, N_("There is not enough memory to play on.")); break;
     case REMARK_UNPROVED: say_wrong_move(s, j); break;
+    case REMARK_UNDECIDED:
+        say(s, N_("Whether this position is dead could not be decided, so no answer can be judged. "
+                  "Type \"skip\" to go on."));
+        break;
     default:
         if (question->code == ASK_WHICH_END)
             say(s, N_("Please answer checkmate, stalemate, check or neither."));
@@ -264,6 +269,10 @@ static bool is_verdict(const Judged *j)
 
 void say_judgement(Session *s, const Question *question, const Judged *j, const char *typed)
 {
+    const KindWords *words = kind_words(question->code);
+
+    if (words && words->judgement(s, question, j, typed))
+        return;
     if (j->mark == MARK_NONE)
         say_no_answer(s, question, j, typed);
     else if (j->remark == REMARK_ILLEGAL)

@@ -3,6 +3,7 @@
 #include "trainer/play_words.h"
 
 #include "trainer/explain.h"
+#include "trainer/play_kinds.h"
 #include "trainer/telling.h"
 
 #include <stdarg.h>
@@ -15,14 +16,9 @@ static const char *by_side(const Position *position, const char *white, const ch
     return position_turn(position) == WHITE ? white : black;
 }
 
-/* Says one of two sentences, by the side to move. */
-static void say_by_side(Session *s, const Position *position, const char *white, const char *black,
-                        ...) __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
-
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-static void say_by_side(Session *s, const Position *position, const char *white, const char *black,
-                        ...)
+void say_by_side(Session *s, const Position *position, const char *white, const char *black, ...)
 {
     char *text = NULL;
     va_list arguments;
@@ -37,10 +33,26 @@ static void say_by_side(Session *s, const Position *position, const char *white,
 }
 #pragma GCC diagnostic pop
 
+const KindWords *kind_words(QuestionCode code)
+{
+    switch (code) {
+    case ASK_STATUS: return &STATUS_WORDS;
+    case ASK_MATE:
+    case ASK_LINE:
+    case ASK_CASTLE_SHORT:
+    case ASK_CASTLE_LONG:
+    case ASK_EN_PASSANT:
+    case ASK_EN_PASSANT_MOVE:
+    case ASK_AVOID_STALEMATE:
+    case ASK_FIND_STALEMATE:
+    case ASK_WHICH_END: break;
+    }
+    return NULL;
+}
+
 /* ---- The position ---------------------------------------------------------------- */
 
-/* "1. e4 e5 2. Nf3": the game up to the question. */
-static char *game_text(const Session *s, const Game *game)
+char *game_text(const Session *s, const Game *game)
 {
     char *text = NULL;
     size_t size = 0;
@@ -77,8 +89,16 @@ static void say_double_step(Session *s, const Position *position)
                 N_("White has just moved a pawn from %1$s to %2$s."), from, to);
 }
 
+/* The signs of check and mate behind the last move. */
+static void cut_signs(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr("+#", text[length - 1]))
+        text[--length] = '\0';
+}
+
 /* A short history in full; of a long one, or of lichess's, the last move. */
-static void say_history(Session *s, const Game *game)
+static void say_history(Session *s, const Game *game, bool signs)
 {
     enum { LONGEST_TOLD = 60 };
     const Position *position = game_position(game);
@@ -89,10 +109,14 @@ static void say_history(Session *s, const Game *game)
     } else if (plies == 1 || plies > LONGEST_TOLD) {
         char san[MOVE_TEXT_SIZE * 3];
         session_san(s, game_position_at(game, plies - 1), game_move_at(game, plies - 1), san);
+        if (!signs)
+            cut_signs(san);
         say_by_side(s, position, N_("Black has just played %s."), N_("White has just played %s."),
                     san);
     } else {
         char *text = game_text(s, game);
+        if (text && !signs)
+            cut_signs(text);
         if (text)
             say(s, N_("The game so far: %s"), text);
         free(text);
@@ -120,9 +144,11 @@ void say_puzzle(Session *s, const Attempt *attempt)
     attempt_question(attempt, &question);
     show_board(s, position, 0);
     say_turn_and_rights(s, position, &question, game_ply(attempt->game) > 0);
-    /* Moves of this puzzle have been told as they were played. */
+    /* Moves of this puzzle have been told as they were played.  Where one asks
+     * whether it is check or mate, they do not say so. */
+    bool signs = question.code != ASK_WHICH_END && question.code != ASK_STATUS;
     if (game_ply(attempt->game) == game_ply(attempt->puzzle->game))
-        say_history(s, attempt->game);
+        say_history(s, attempt->game, signs);
     say_question(s, position, &question);
 }
 
@@ -191,6 +217,12 @@ static void ask_passing_move(Session *s, const Position *p, Move move)
 
 void say_question(Session *s, const Position *p, const Question *question)
 {
+    const KindWords *words = kind_words(question->code);
+
+    if (words) {
+        words->question(s, p, question);
+        return;
+    }
     switch (question->code) {
     case ASK_MATE: ask_mate(s, p, question->n); break;
     case ASK_LINE:
@@ -223,18 +255,19 @@ void say_question(Session *s, const Position *p, const Question *question)
     case ASK_WHICH_END:
         say(s, N_("Is this checkmate, stalemate, check, or does the game simply go on?"));
         break;
+    case ASK_STATUS: break;
     }
 }
 
 /* ---- Solutions ------------------------------------------------------------------------ */
 
-static char *line_text(const Session *s, const Solution *solution)
+char *line_text(const Session *s, const Position *start, const Move *moves, int count)
 {
-    Game *game = game_new(&solution->position);
+    Game *game = game_new(start);
     char *text = NULL;
 
-    for (int i = 0; game && i < solution->count; i++)
-        if (!game_play(game, solution->moves[i]))
+    for (int i = 0; game && i < count; i++)
+        if (!game_play(game, moves[i]))
             break;
     if (game)
         text = game_text(s, game);
@@ -308,8 +341,11 @@ static void say_captures(Session *s, const Solution *solution)
 void say_solution(Session *s, const Solution *solution)
 {
     const Question *question = &solution->question;
+    const KindWords *words = kind_words(question->code);
 
-    if (question->code == ASK_WHICH_END) {
+    if (words) {
+        words->solution(s, solution);
+    } else if (question->code == ASK_WHICH_END) {
         say_end(s, &solution->position);
     } else if (solution->has_verdict) {
         if (solution->captures.count > 0 && question->code == ASK_EN_PASSANT)
@@ -318,7 +354,7 @@ void say_solution(Session *s, const Solution *solution)
             say_text(s, tr(s, solution->yes ? N_("The answer is yes.") : N_("The answer is no.")));
         say_truth(s, question, &solution->position, &solution->diagnosis);
     } else {
-        char *text = line_text(s, solution);
+        char *text = line_text(s, &solution->position, solution->moves, solution->count);
         say(s, N_("The solution: %s"), text ? text : "");
         free(text);
     }
@@ -352,7 +388,8 @@ static void hint_first_look(Session *s, const Solution *solution)
         return;
     case ASK_MATE:
     case ASK_LINE:
-    case ASK_AVOID_STALEMATE: break;
+    case ASK_AVOID_STALEMATE:
+    case ASK_STATUS: break;
     }
     if (solution->count == 0)
         return;
@@ -401,9 +438,12 @@ static void hint_end(Session *s, const Position *position, int step)
 void say_hint(Session *s, const Puzzle *puzzle, const Solution *solution, int step)
 {
     const char *own = puzzle_text(puzzle, COLUMN_HINT, s->language == CHINESE);
+    const KindWords *words = kind_words(solution->question.code);
 
     if (step == 1 && *own)
         say_text(s, own);
+    else if (words)
+        words->hint(s, solution, step);
     else if (step == 1)
         hint_first_look(s, solution);
     else if (solution->question.code == ASK_WHICH_END)

@@ -183,6 +183,12 @@ char *finding_sentence(const Session *s, const Finding *finding)
         text = phrase(s, N_("The row does not say what is asked, and no mate in up to %d was "
                             "found."), n);
         break;
+    case FINDING_UNDECIDED:
+        text = phrase(s, N_("Whether the position is dead could not be decided."));
+        break;
+    case FINDING_OVER_BEFORE:
+        text = phrase(s, N_("The game was over before anything could be asked (9.6)."));
+        break;
     case FINDING_COUNT: break;
     }
     free(moves);

@@ -212,6 +212,10 @@ static void claims_of_rows_are_proved(void **state)
                POSITION = "8/5P1k/5K2/8/8/8/8/8 w - - 0 1", ANSWER = "f8=R"), "");
     verify(ROW(KIND = "stalemate", QUESTION = "avoid", POSITION = LADDER), "no-temptation");
     verify(ROW(KIND = "stalemate", QUESTION = "find", POSITION = BACK_RANK), "no-stalemate");
+    verify(ROW(KIND = "status", POSITION = "8/8/4k3/8/8/5B2/7K/8 b - - 0 82", ANSWER = "dead"), "");
+    verify(ROW(KIND = "status", POSITION = "8/8/4k3/8/8/5R2/7K/8 b - - 0 82", ANSWER = "dead"),
+           "wrong-answer");
+    verify(ROW(KIND = "status", POSITION = "8/8/4k3/8/8/5R2/7K/8 b - - 150 99"), "over-before");
     verify(ROW(KIND = "mate", MOVES = "1",
                POSITION = "4k2r/p3pppp/pppppppp/8/8/8/8/3RK3 w - - 0 1"),
            "odd-position,no-mate");
@@ -255,6 +259,7 @@ static void bundled_sets_speak_both_languages(void **state)
     check_set("puzzles/data/castling.csv");
     check_set("puzzles/data/en-passant.csv");
     check_set("puzzles/data/stalemate.csv");
+    check_set("puzzles/data/status.csv");
 }
 
 /* In every position of the table, every castling answer that tells the truth
