@@ -4,10 +4,9 @@
 
 #include "trainer/look_alike.h"
 #include "trainer/play_move.h"
+#include "trainer/rules_words.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 /* A ground on which a draw can be claimed, with its two articles. */
 typedef struct {
@@ -234,26 +233,6 @@ const Command command_claims = {
 
 /* ---- winnable ------------------------------------------------------------------------- */
 
-static bool line_texts(Session *s, const Winnable *w, char **uci, char **san)
-{
-    Position p = *game_position(s->game);
-    size_t size[2];
-    FILE *memory[2] = {open_memstream(uci, &size[0]), open_memstream(san, &size[1])};
-    if (!memory[0] || !memory[1])
-        return false;
-    for (int i = 0; i < w->length; i++) {
-        char text[MOVE_TEXT_SIZE * 3];
-        move_uci(w->line[i], text);
-        fprintf(memory[0], "%s%s", i ? "," : "", text);
-        session_san(s, &p, w->line[i], text);
-        fprintf(memory[1], "%s%s", i ? " " : "", text);
-        p = position_after(&p, w->line[i]);
-    }
-    fclose(memory[0]);
-    fclose(memory[1]);
-    return true;
-}
-
 static void print_winnable(Session *s, const Winnable *w, const char *line)
 {
     char nodes[24];
@@ -288,31 +267,30 @@ static void say_winnable(Session *s, Color color, const Winnable *w, const char 
 static void report_winnable(Session *s, Color color)
 {
     Winnable w;
-    char *uci = NULL, *san = NULL;
-    can_win(game_position(s->game), color, WIN_BUDGET, &w);
-    if (w.answer != PROOF_YES || line_texts(s, &w, &uci, &san)) {
-        if (s->porcelain)
-            print_winnable(s, &w, uci);
-        else
-            say_winnable(s, color, &w, san);
-    }
-    free(uci);
-    free(san);
+    const Position *position = game_position(s->game);
+    can_win(position, color, WIN_BUDGET, &w);
+    char *line = s->porcelain ? line_field(w.line, w.length)
+                              : line_words(s, position, w.line, w.length);
+    if (line && s->porcelain)
+        print_winnable(s, &w, line);
+    else if (line)
+        say_winnable(s, color, &w, line);
+    free(line);
 }
 
 static Result run_winnable(Session *s, int count, char **words)
 {
+    Color color;
     if (count == 0) {
         report_winnable(s, WHITE);
         report_winnable(s, BLACK);
         return DONE;
     }
-    bool white = strcasecmp(words[0], "white") == 0 || strcasecmp(words[0], "w") == 0;
-    if (!white && strcasecmp(words[0], "black") != 0 && strcasecmp(words[0], "b") != 0) {
+    if (!read_side(words[0], &color)) {
         say_error(s, N_("Name a side: white or black."));
         return USAGE;
     }
-    report_winnable(s, white ? WHITE : BLACK);
+    report_winnable(s, color);
     return DONE;
 }
 
