@@ -2,6 +2,7 @@
 /* cmd_quiz.c - starting a quiz, and the list of its topics. */
 #include "trainer/quiz.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,8 +18,9 @@ static bool read_number(const char *word, uint64_t most, uint64_t *number)
     char *end;
     if (*word < '0' || *word > '9')
         return false;
+    errno = 0;
     *number = strtoull(word, &end, 10);
-    return *end == '\0' && *number <= most;
+    return *end == '\0' && errno == 0 && *number <= most;
 }
 
 static bool read_option(Session *s, Request *request, const char *option, const char *value)
@@ -60,12 +62,10 @@ static void list_topics(Session *s)
     if (!s->porcelain)
         say(s, N_("There are fresh questions, which never run out, on these topics:"));
     for (Topic t = 0; t < TOPIC_COUNT; t++) {
-        char *name = phrase(s, "%s", topic_name(t));
         if (s->porcelain)
             fields(s, "topic", topic_name(t), END_FIELDS);
-        else if (name)
-            say_item(s, "%-18s %s", name, tr(s, topic_sentence(t)));
-        free(name);
+        else
+            say_item(s, "%-18s %s", topic_name(t), tr(s, topic_sentence(t)));
     }
     if (!s->porcelain)
         say(s, N_("Start one with its word, as in: quiz castling --count 5"));
@@ -75,7 +75,7 @@ static void list_topics(Session *s)
 static uint64_t next_seed(Session *s)
 {
     uint64_t seed = s->seed % 1000000;
-    s->seed += 0x9E3779B97F4A7C15u;
+    (void)session_random(s);
     return seed;
 }
 
