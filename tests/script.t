@@ -64,6 +64,22 @@ ok 'nothing after quit is read'
 run </dev/null >/dev/null
 ok 'an empty script is no fault'
 
+out=$(run --board round)
+status=$?
+[ $status -eq 2 ] && has "$out" 'I do not understand "--board round".'
+ok 'an option that is not understood is named' "status $status" "$out"
+
+out=$(run --lang en --$'\033]0;title' --seed 1)
+! has "$out" $'\033' && has "$out" '"--^[]0;title"'
+ok 'whatever stands in it' "$out"
+
+out=$(run -c 'position startpos moves e4' -c flip --porcelain fen)
+has "$out" $'fen\trnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b'
+ok 'commands given with -c are run before the one behind the options' "$out"
+
+[ "$(run --seed 3 play mate-in-1 --shuffle </dev/null)" = "$(run --see 3 play mate-in-1 --shuffle </dev/null)" ]
+ok 'a seed counts, also when its option is shortened'
+
 # A pipe nobody reads any more ends the program quietly, as it ends cat.
 yes board | "$program" --no-save 2>/dev/null | head -n 1 >/dev/null
 [ "${PIPESTATUS[1]}" -eq 141 ]

@@ -4,6 +4,7 @@
 #include "trainer/usage.h"
 #include "trainer/words.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -21,6 +22,8 @@ typedef struct {
     const char *language;
     ColorChoice color;
     bool help, version;
+    char **wrong; /* the words that were not understood */
+    int wrong_count;
 } Options;
 
 enum { LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, HELP, VERSION_OPTION };
@@ -76,8 +79,9 @@ static bool read_color(Options *o, const char *word)
 static bool read_seed(Session *s, const char *word)
 {
     char *end;
+    errno = 0;
     s->seed = strtoull(word, &end, 10);
-    return *word >= '0' && *word <= '9' && *end == '\0';
+    return *word >= '0' && *word <= '9' && *end == '\0' && errno == 0;
 }
 
 static bool read_command(Options *o, const char *command)
@@ -108,10 +112,14 @@ static bool read_option(Session *s, Options *o, int option)
 /* "+" stops at the subcommand, whose own options are its own. */
 static bool read_options(Session *s, Options *o, int argc, char **argv)
 {
-    int option;
-    while ((option = getopt_long(argc, argv, "+c:", LONG_OPTIONS, NULL)) != -1)
-        if (!read_option(s, o, option))
+    int option, at = optind;
+    opterr = 0;
+    for (; (option = getopt_long(argc, argv, "+c:", LONG_OPTIONS, NULL)) != -1; at = optind)
+        if (!read_option(s, o, option)) {
+            o->wrong = argv + at;
+            o->wrong_count = optind > at ? optind - at : 1;
             return false;
+        }
     return true;
 }
 
@@ -156,12 +164,13 @@ static void set_up(Session *s, const Options *o)
     s->interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
-static bool has_seed(char **argv)
+/* Another one each time; --seed takes its place. */
+static uint64_t fresh_seed(void)
 {
-    for (; *argv; argv++)
-        if (strncmp(*argv, "--seed", 6) == 0)
-            return true;
-    return false;
+    uint64_t seed;
+    if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != sizeof seed)
+        seed = (uint64_t)getpid();
+    return seed;
 }
 
 /* ---- Running ------------------------------------------------------------------- */
@@ -174,16 +183,25 @@ static void run_commands(Session *s, const Options *o)
 
 static void run(Session *s, const Options *o, int count, char **words)
 {
-    if (count > 0) {
+    run_commands(s, o);
+    if (count > 0 && !s->quit) {
         Result result = run_words(s, count, words);
         s->result = result > s->result ? result : s->result;
         run_repl(s, true);
-    } else if (o->command_count > 0) {
-        run_commands(s, o);
-    } else {
+    } else if (o->command_count == 0) {
         greet(s);
         run_repl(s, false);
     }
+}
+
+static void refuse(Session *s, const Options *o)
+{
+    char *wrong = join_words(o->wrong_count, o->wrong);
+    if (wrong)
+        say_error(s, N_("I do not understand \"%s\"."), wrong);
+    free(wrong);
+    say_error(s, N_("Try \"chess-trainer --help\"."));
+    s->result = USAGE;
 }
 
 /* A full disk must not look like success. */
@@ -206,19 +224,16 @@ int main(int argc, char **argv)
         fputs("chess-trainer: not enough memory to start\n", stderr);
         return USAGE;
     }
+    session.seed = fresh_seed();
     bool understood = read_options(&session, &options, argc, argv);
     set_up(&session, &options);
-    if (!has_seed(argv) && getrandom(&session.seed, sizeof session.seed, GRND_NONBLOCK) < 0)
-        session.seed = (uint64_t)getpid();
-    if (!understood) {
-        say_error(&session, N_("Try \"chess-trainer --help\"."));
-        session.result = USAGE;
-    } else if (options.help) {
+    if (!understood)
+        refuse(&session, &options);
+    else if (options.help)
         show_usage(&session);
-    } else if (options.version) {
+    else if (options.version)
         show_version(&session);
-    } else {
+    else
         run(&session, &options, argc - optind, argv + optind);
-    }
     return leave(&session);
 }
