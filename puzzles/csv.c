@@ -34,7 +34,7 @@ typedef struct {
     char *text;                /* of its fields, each with a NUL; a cut line has its own */
     size_t length, size;
     size_t offset[MAX_COLUMNS];
-    const char *cells[MAX_COLUMNS];
+    char *cells[MAX_COLUMNS];
     int fields, fields_in_line;
     int row_line, header_line;
     bool row_done, failed;
@@ -44,6 +44,7 @@ typedef struct {
     bool started, ended;
     bool waits;                /* the record was read but not given out */
     RowTexts game;             /* of a field that is a whole game */
+    Text fen;                  /* put together from two fields */
 } Csv;
 
 /* ---- Errors of the record under way ----------------------------------- */
@@ -191,6 +192,11 @@ static void note_quote(Csv *c)
     c->in_quote = true;
 }
 
+static const char *const *cells_of(const Csv *c)
+{
+    return (const char *const *)c->cells;
+}
+
 static void point_at_cells(Csv *c)
 {
     for (int i = 0; i < c->fields; i++)
@@ -327,12 +333,23 @@ static void prepare(Csv *c)
 /* A record without a position where the header did not promise one. */
 static bool is_useless(Csv *c)
 {
-    if (c->map.settled || header_settle(&c->map, c->cells, c->fields))
+    if (c->map.settled || header_settle(&c->map, cells_of(c), c->fields))
         return false;
     set_error(c, ROW_NO_COLUMNS, c->header_line, -1);
     copy_cut(c->error.detail, DETAIL_SIZE, c->map.unknown, sizeof c->map.unknown);
     c->ended = true;
     return true;
+}
+
+static bool begins_with_row(Csv *c)
+{
+    Chunk ahead = source_peek(c->source);
+    const char *board;
+    size_t length = 0;
+
+    while (length < ahead.length && ahead.text[length] != '\n' && ahead.text[length] != '\r')
+        length++;
+    return find_board(ahead.text, length, &board) > 0;
 }
 
 /* Reads the header, if there is one; a row is left waiting. */
@@ -349,12 +366,14 @@ static void start(Csv *c)
         c->waits = c->ended = true;
         return;
     }
+    bool is_row = begins_with_row(c);
+    header_clear(&c->map);
     if (!next_record(c))
         return;
+    /* Without its header a file says nothing, without its first row the rest. */
     if (c->failed)
-        c->waits = c->ended = true;
-    else
-        c->waits = !header_read(&c->map, c->cells, c->fields);
+        c->ended = !is_row;
+    c->waits = c->failed || !header_read(&c->map, cells_of(c), c->fields);
     c->header_line = c->row_line;
 }
 
@@ -384,6 +403,37 @@ static void fill_row(const Csv *c, Row *row)
         int at = c->map.column[i];
         row->text[i] = at >= 0 && at < c->fields ? c->cells[at] : "";
     }
+}
+
+/* "r1bq.../RNBQKBNR_w_KQkq_-_0_1" is a FEN as addresses have it. */
+static void part_fen(char *fen)
+{
+    if (!strchr(fen, ' '))
+        for (; *fen; fen++)
+            *fen = *fen == '_' ? ' ' : *fen;
+}
+
+/* Who is to move may stand in a column of its own. */
+static void add_turn(Csv *c, Row *row)
+{
+    const char *fen = row->text[COLUMN_FEN], *turn = c->cells[c->map.turn];
+
+    if (strchr(fen, ' ') || !*turn || !strchr("wWbB", *turn))
+        return;
+    text_clear(&c->fen);
+    text_add(&c->fen, fen, strlen(fen));
+    text_add(&c->fen, *turn == 'w' || *turn == 'W' ? " w" : " b", 2);
+    row->text[COLUMN_FEN] = text_string(&c->fen);
+}
+
+static void finish_fen(Csv *c, Row *row)
+{
+    int at = c->map.column[COLUMN_FEN];
+    if (at < 0 || at >= c->fields)
+        return;
+    part_fen(c->cells[at]);
+    if (c->map.turn >= 0 && c->map.turn < c->fields)
+        add_turn(c, row);
 }
 
 static ptrdiff_t read_cell(void *context, char *bytes, size_t size)
@@ -431,6 +481,7 @@ static RowStatus csv_next(void *state, Row *row, RowError *error)
         return ROW_BAD;
     }
     fill_row(c, row);
+    finish_fen(c, row);
     return c->map.pgn >= 0 && c->map.pgn < c->fields ? add_game(c, row, error) : ROW_OK;
 }
 
@@ -448,6 +499,7 @@ static void csv_close(void *state)
     if (c->parser_ready)
         csv_free(&c->parser);
     row_texts_free(&c->game);
+    text_free(&c->fen);
     free(c->text);
     free(c);
 }

@@ -17,7 +17,7 @@ const char *column_name(Column column)
     return COLUMN_NAMES[column];
 }
 
-enum { NO_COLUMN = -1, UNKNOWN_COLUMN = -2, PGN_COLUMN = -3 };
+enum { NO_COLUMN = -1, UNKNOWN_COLUMN = -2, PGN_COLUMN = -3, TURN_COLUMN = -4 };
 
 /* Other names, as folded by fold_name(): lichess's, and what people write.
  * NO_COLUMN: known, but of no use here. */
@@ -45,6 +45,9 @@ static const struct {
     {"motifs", COLUMN_THEMES},         {"category", COLUMN_THEMES},
     {"name", COLUMN_TITLE},            {"description", COLUMN_TITLE},
     {"clue", COLUMN_HINT},             {"pgn", PGN_COLUMN},
+    {"turn", TURN_COLUMN},             {"side", TURN_COLUMN},
+    {"side_to_move", TURN_COLUMN},     {"to_move", TURN_COLUMN},
+    {"color", TURN_COLUMN},            {"colour", TURN_COLUMN},
     {"ratingdeviation", NO_COLUMN},    {"popularity", NO_COLUMN},
     {"nbplays", NO_COLUMN},            {"gameurl", NO_COLUMN},
     {"openingtags", NO_COLUMN},        {"dailydate", NO_COLUMN},
@@ -95,6 +98,8 @@ static void map_column(HeaderMap *map, int at, int column)
 {
     if (column == PGN_COLUMN && map->pgn < 0)
         map->pgn = at;
+    else if (column == TURN_COLUMN && map->turn < 0)
+        map->turn = at;
     else if (column >= 0 && map->column[column] < 0)
         map->column[column] = at;
     else if (column != NO_COLUMN)
@@ -127,11 +132,16 @@ static bool has_position(const char *const *cells, int count)
     return false;
 }
 
-bool header_read(HeaderMap *map, const char *const *cells, int count)
+void header_clear(HeaderMap *map)
 {
     memset(map, 0, sizeof *map);
     memset(map->column, -1, sizeof map->column);
-    map->pgn = -1;
+    map->pgn = map->turn = -1;
+}
+
+bool header_read(HeaderMap *map, const char *const *cells, int count)
+{
+    header_clear(map);
     map->count = count;
     if (has_position(cells, count))
         return false;

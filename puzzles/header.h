@@ -11,6 +11,7 @@ enum { UNKNOWN_SIZE = 256 };
 typedef struct {
     int count;                 /* columns of the header */
     int column[COLUMN_COUNT];  /* where each known column stands, or -1 */
+    int turn;                  /* a column that says who is to move, or -1 */
     int pgn;                   /* a column of whole games, or -1 */
     bool headed;               /* there are names */
     bool lichess;
@@ -20,6 +21,8 @@ typedef struct {
     char unknown[UNKNOWN_SIZE];
 } HeaderMap;
 
+/* As if there were no header. */
+void header_clear(HeaderMap *map);
 /* Reads the first record.  False when it is a row already, without names. */
 bool header_read(HeaderMap *map, const char *const *cells, int count);
 /* Finds by the content of a row what the names did not tell.  False when there

@@ -13,7 +13,7 @@ enum { LEAST_SLASHES = 5, MOST_STRAYS = 2 };
 
 static bool is_word_end(char c)
 {
-    return c == '\0' || strchr(" \t\r\n,;|\"'()[]{}<>=", c) != NULL;
+    return c == '\0' || strchr(" \t\r\n,;|\"'()[]{}<>=_", c) != NULL;
 }
 
 static bool is_board(const char *word, size_t length)
@@ -46,7 +46,7 @@ size_t find_board(const char *text, size_t length, const char **at)
 bool looks_like_fen(const char *text)
 {
     const char *at;
-    return find_board(text, strcspn(text, " \t"), &at) > 0 && at == text;
+    return find_board(text, strcspn(text, " \t_"), &at) > 0 && at == text;
 }
 
 /* ---- Moves ------------------------------------------------------------ */

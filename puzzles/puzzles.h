@@ -67,6 +67,7 @@ typedef struct {
     X(ROW_READ_FAILED, "read-failed") \
     X(ROW_NO_MEMORY, "no-memory") \
     X(ROW_UTF16, "utf-16") \
+    X(ROW_JSON, "json") \
     X(ROW_NO_ROWS, "no-rows") \
     X(ROW_NO_COLUMNS, "no-columns") \
     X(ROW_BAD_QUOTE, "bad-quote") \

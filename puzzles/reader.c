@@ -67,6 +67,27 @@ static bool begins_with(const Chunk *ahead, const char *bytes, size_t length)
     return ahead->length >= length && memcmp(ahead->text, bytes, length) == 0;
 }
 
+/* Takes the character from the front, and the white space around it. */
+static bool take_char(const char **text, size_t *length, char c)
+{
+    trim(text, length);
+    if (*length == 0 || **text != c)
+        return false;
+    ++*text;
+    --*length;
+    return true;
+}
+
+/* An object with a name in it, or a list of such: a PGN comment is neither. */
+static bool is_json(const Chunk *ahead)
+{
+    const char *text = ahead->text;
+    size_t length = ahead->length;
+
+    take_char(&text, &length, '[');
+    return take_char(&text, &length, '{') && take_char(&text, &length, '"');
+}
+
 /* Chooses the reader of rows.  False when the file cannot be one of rows. */
 static bool start(PuzzleReader *r, RowError *error)
 {
@@ -74,6 +95,10 @@ static bool start(PuzzleReader *r, RowError *error)
 
     if (begins_with(&ahead, "\xFF\xFE", 2) || begins_with(&ahead, "\xFE\xFF", 2)) {
         bad_row(error, ROW_UTF16, 1, "");
+        return false;
+    }
+    if (is_json(&ahead)) {
+        bad_row(error, ROW_JSON, 1, "");
         return false;
     }
     if (begins_with(&ahead, "\xEF\xBB\xBF", 3)) {

@@ -19,6 +19,9 @@ static const char *plain_sentence(RowErrorCode code)
     switch (code) {
     case ROW_NO_MEMORY: return N_("There is not enough memory for this row.");
     case ROW_UTF16: return N_("This file is UTF-16. Save it again as CSV in UTF-8.");
+    case ROW_JSON:
+        return N_("This file is JSON. Save its puzzles as CSV, with a column called fen and one "
+                  "called moves.");
     case ROW_NO_ROWS:
         return N_("There is no puzzle in this file. A puzzle needs a position: a FEN in a line "
                   "of its own or in a column called fen, or a PGN game with a FEN tag.");

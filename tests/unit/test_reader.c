@@ -222,6 +222,14 @@ static void bytes_that_are_no_text_lose_their_row_only(void **state)
     expect("id,other,fen\na,\x01," FEN "\n", "2!control-character@other");
 }
 
+static void a_broken_first_row_loses_nothing_else(void **state)
+{
+    (void)state;
+    expect(FEN ",a2a3,\x01\n" FEN ",a2a4,x\n", "1!control-character@3; 2:moves=a2a4,themes=x,");
+    expect(FEN ",\"a2a3\"b\n" FEN ",a2a4\n", "1!bad-quote@2; 2:moves=a2a4,");
+    expect("id,\xFF\na," FEN "\n", "1!bad-utf-8@2");
+}
+
 static void rows_may_be_short_but_not_long(void **state)
 {
     (void)state;
@@ -360,6 +368,7 @@ int main(void)
         cmocka_unit_test(a_quote_out_of_place_loses_its_row_only),
         cmocka_unit_test(an_unclosed_quote_is_named_where_it_opened),
         cmocka_unit_test(bytes_that_are_no_text_lose_their_row_only),
+        cmocka_unit_test(a_broken_first_row_loses_nothing_else),
         cmocka_unit_test(rows_may_be_short_but_not_long),
         cmocka_unit_test(lichess_exports_are_read_with_or_without_header),
         cmocka_unit_test(a_field_may_have_64_kib_and_no_more),
