@@ -39,6 +39,30 @@ static bool attacks(const Position *after, Square from, Square square)
     return set & square_bit(square);
 }
 
+static bool can_take_on(const Position *position, Square square)
+{
+    MoveList list;
+    legal_moves(position, &list);
+    for (int i = 0; i < list.count; i++)
+        if (captured_square(position, list.moves[i]) == square)
+            return true;
+    return false;
+}
+
+Square loose_man(const Position *position)
+{
+    MoveList list;
+    legal_moves(position, &list);
+    move_list_sort(&list);
+    for (int i = 0; i < list.count; i++) {
+        Square taken = captured_square(position, list.moves[i]);
+        Position after = position_after(position, list.moves[i]);
+        if (taken != NO_SQUARE && !can_take_on(&after, move_to(list.moves[i])))
+            return taken;
+    }
+    return NO_SQUARE;
+}
+
 /* Small: a lesson asks for short mates, and a hostile file may ask for many. */
 enum { MATE_MEMORY = 1 << 16, MATE_BUDGET = 2000 };
 
@@ -78,6 +102,7 @@ static bool does(const Goal *goal, const Position *position, Move move)
     case GOAL_DOUBLE_STEP:
         return mover(position, move) == PAWN && abs(move_to(move) - move_from(move)) == 16;
     case GOAL_ATTACKS: return attacks(&after, move_to(move), goal->square);
+    case GOAL_NOTHING_LOOSE: return loose_man(&after) == NO_SQUARE;
     case GOAL_MATES_IN: return forces_mate(&after, goal->number);
     case GOAL_COUNT: break;
     }

@@ -66,6 +66,7 @@ typedef struct {
     SelectorKind kind;
     Square a, b;       /* squares, or NO_SQUARE */
     int line;          /* file or rank, 0..7 */
+    int number;        /* of moves */
     Color color;
     PieceType type;
     CastlingSide side;
@@ -100,6 +101,8 @@ typedef struct {
 
 /* Does this legal move do that? */
 bool goal_met(const Goal *goal, const Position *position, Move move);
+/* A man that the side to move can take and that cannot be taken back, or NO_SQUARE. */
+Square loose_man(const Position *position);
 
 /* ---- Steps -------------------------------------------------- */
 

@@ -59,6 +59,34 @@ static Bitboard changed(const Position *position, Move move, bool filled)
     return set;
 }
 
+static Bitboard misplaced(const Position *position)
+{
+    Position start;
+    Bitboard set = 0;
+    position_start(&start);
+    for (Square s = A1; s <= H8; s++)
+        if (position->board[s] != start.board[s])
+            set |= square_bit(s);
+    return set;
+}
+
+/* Steps from square to square, the others standing still and nothing taken away:
+ * what it means to get about on an otherwise empty board. */
+static Bitboard reach(const Position *position, Square from, int moves)
+{
+    Piece man = position_piece(position, from);
+    Bitboard others = position_occupied(position) & ~square_bit(from);
+    Bitboard seen = square_bit(from), edge = seen;
+    while (moves-- > 0 && edge) {
+        Bitboard next = 0;
+        while (edge)
+            next |= attacks_from(man, pop_square(&edge), others);
+        edge = next & ~seen & ~others;
+        seen |= edge;
+    }
+    return seen & ~square_bit(from);
+}
+
 Bitboard selector_squares(const Selector *selector, const Position *position)
 {
     Square a = selector->a;
@@ -81,6 +109,8 @@ Bitboard selector_squares(const Selector *selector, const Position *position)
     case SELECT_CHECKERS: return position_checkers(position);
     case SELECT_PINNED: return position_pinned(position, selector->color);
     case SELECT_KING_WAY: return king_way(selector->color, selector->side);
+    case SELECT_MISPLACED: return misplaced(position);
+    case SELECT_REACH: return reach(position, a, selector->number);
     case SELECT_EMPTIED: return changed(position, selector->move, false);
     case SELECT_FILLED: return changed(position, selector->move, true);
     case SELECTOR_COUNT: break;
@@ -96,6 +126,7 @@ Bitboard selector_optional(const Selector *selector, const Position *position)
     case SELECT_MOVES:
     case SELECT_CAPTURES:
     case SELECT_DIAGONALS:
+    case SELECT_REACH:
         return square_bit(a);
     case SELECT_ATTACKS: {
         Piece man = position_piece(position, a);
@@ -104,7 +135,7 @@ Bitboard selector_optional(const Selector *selector, const Position *position)
     }
     case SELECT_ATTACKERS: case SELECT_MEN: case SELECT_FILE: case SELECT_RANK:
     case SELECT_SAME_COLOR: case SELECT_BETWEEN: case SELECT_BLOCKERS: case SELECT_CHECKERS:
-    case SELECT_PINNED: case SELECT_KING_WAY: case SELECT_EMPTIED: case SELECT_FILLED:
+    case SELECT_PINNED: case SELECT_KING_WAY: case SELECT_MISPLACED: case SELECT_EMPTIED: case SELECT_FILLED:
     case SELECTOR_COUNT:
         break;
     }

@@ -192,6 +192,7 @@ static bool read_selector_argument(Words *words, char letter, Selector *selector
     case 'F': return read_line_of_board(words, true, &selector->line);
     case 'R': return read_line_of_board(words, false, &selector->line);
     case 'D': return read_side(words, &selector->side);
+    case 'N': return take_number(words, 1, 64, &selector->number);
     default: return take_move(words, words->position, &selector->move);
     }
 }
@@ -203,6 +204,8 @@ static bool selector_makes_sense(const Selector *selector, const Position *p,
     Piece man = selector->a == NO_SQUARE ? NO_PIECE : position_piece(p, selector->a);
     bool moves = selector->kind == SELECT_MOVES || selector->kind == SELECT_CAPTURES;
     *error = LESSON_NO_MAN_THERE;
+    if (selector->kind == SELECT_REACH)
+        return man != NO_PIECE && piece_type(man) != PAWN;
     if (moves || selector->kind == SELECT_ATTACKS)
         return man != NO_PIECE && (!moves || piece_color(man) == position_turn(p));
     *error = LESSON_ILLEGAL_MOVE;

@@ -146,11 +146,23 @@ static const char *unmet_sentence(const Goal *goal)
     case GOAL_DOUBLE_STEP: return N_("That is legal, but it is not the double step of a pawn.");
     case GOAL_ATTACKS:
         return N_("That is legal, but the man does not attack the square asked for from there.");
+    case GOAL_NOTHING_LOOSE:
+        return N_("That is legal, but then a man of yours can be taken for nothing.");
     case GOAL_MATES_IN:
         return N_("That is legal, but it does not force mate in the moves asked for.");
     case GOAL_ANY: case GOAL_COUNT: break;
     }
     return "";
+}
+
+static void tell_loose_man(Session *s, const Position *position, Move move)
+{
+    Position after = position_after(position, move);
+    Square square = loose_man(&after);
+    char *man = man_on(s, position_piece(&after, square), square, false);
+    if (man)
+        say(s, N_("Look at %s."), man);
+    free(man);
 }
 
 void tell_move_answer(Session *s, Task *task, const Judgement *j, bool in_full)
@@ -161,6 +173,8 @@ void tell_move_answer(Session *s, Task *task, const Judgement *j, bool in_full)
             explain_diagnosis(s, game_position(task->game), &j->move.diagnosis);
     } else if (j->move.diagnosis.legal) {
         say(s, "%s", tr(s, unmet_sentence(j->move.unmet)));
+        if (j->move.unmet->kind == GOAL_NOTHING_LOOSE && !j->move.unmet->negated)
+            tell_loose_man(s, game_position(task->game), j->text.move);
     } else {
         explain_reasons(s, game_position(task->game), &j->move.diagnosis);
     }

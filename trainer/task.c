@@ -104,6 +104,7 @@ void task_show_position(Session *s, const Task *task)
     if (step->kind == STEP_PLACE) {
         Position left = without_men(position, selector_squares(&step->selector, position));
         show_board(s, &left, 0);
+        say_blank(s);
         return;
     }
     show_board(s, position, marks);

@@ -20,6 +20,8 @@ static void write_selector(const Selector *s, char *text, size_t size)
 {
     snprintf(text, size, "%s %d %d %d %d %d %d", selector_name(s->kind), s->a, s->b, s->line,
              s->color, s->type, s->side);
+    if (s->number)
+        snprintf(text + strlen(text), size - strlen(text), " %d", s->number);
     add_move(text, size, s->move);
 }
 
@@ -90,6 +92,7 @@ static IdeaSet ideas_of_selector(const Selector *s, const Game *game)
     switch (s->kind) {
     case SELECT_MOVES:
     case SELECT_CAPTURES:
+    case SELECT_REACH:
     case SELECT_ATTACKS: return idea_of_man(game, s->a);
     case SELECT_CHECKERS: return idea_bit(IDEA_CHECK);
     case SELECT_PINNED: return idea_bit(IDEA_PIN);
@@ -106,6 +109,7 @@ static IdeaSet ideas_of_selector(const Selector *s, const Game *game)
     case SELECT_SAME_COLOR:
     case SELECT_BETWEEN:
     case SELECT_BLOCKERS:
+    case SELECT_MISPLACED:
     case SELECTOR_COUNT: break;
     }
     return 0;

@@ -196,6 +196,39 @@ static inline Bitboard changed_by_move(const Position *p, Move move, bool filled
     return filled ? reached : left;
 }
 
+/* Jump after jump, all men but this one standing still. */
+static inline Bitboard reach_by_walking(const Position *p, Square from, int moves)
+{
+    Position now = *p;
+    Bitboard seen = square_bit(from);
+    if (moves == 0)
+        return seen;
+    Piece man = p->board[from];
+    Bitboard next = attacked_from(p, from);
+    for (Square s = A1; s <= H8; s++) {
+        if (!(next & square_bit(s)) || p->board[s] != NO_PIECE)
+            continue;
+        now.board[from] = NO_PIECE;
+        now.board[s] = man;
+        seen |= reach_by_walking(&now, s, moves - 1);
+        now.board[s] = NO_PIECE;
+        now.board[from] = man;
+    }
+    return seen;
+}
+
+static inline Bitboard misplaced_by_looking(const Position *p)
+{
+    static const char ranks[8][9] = {"RNBQKBNR", "PPPPPPPP", "........", "........",
+                                     "........", "........", "pppppppp", "rnbqkbnr"};
+    static const char letters[] = ".PNBRQK..pnbrqk";
+    Bitboard set = 0;
+    for (Square s = A1; s <= H8; s++)
+        if (letters[p->board[s]] != ranks[square_rank(s)][square_file(s)])
+            set |= square_bit(s);
+    return set;
+}
+
 static inline Bitboard set_by_learner(const Selector *q, const Position *p)
 {
     Bitboard set = 0;
@@ -214,6 +247,8 @@ static inline Bitboard set_by_learner(const Selector *q, const Position *p)
         return q->side == SHORT_SIDE
                    ? (square_bit(E1) | square_bit(F1) | square_bit(G1)) << (q->color ? 56 : 0)
                    : (square_bit(E1) | square_bit(D1) | square_bit(C1)) << (q->color ? 56 : 0);
+    case SELECT_REACH: return reach_by_walking(p, q->a, q->number);
+    case SELECT_MISPLACED: return misplaced_by_looking(p);
     case SELECT_MEN: case SELECT_FILE: case SELECT_RANK: case SELECT_DIAGONALS:
     case SELECT_SAME_COLOR: case SELECT_BLOCKERS: case SELECT_PINNED: case SELECTOR_COUNT:
         break;
@@ -224,6 +259,13 @@ static inline Bitboard set_by_learner(const Selector *q, const Position *p)
             in = p->board[s] != NO_PIECE && (between_by_walking(q->a, q->b) & square_bit(s));
         else if (q->kind == SELECT_SAME_COLOR)
             in = (square_file(s) + square_rank(s) + square_file(q->a) + square_rank(q->a)) % 2 == 0;
+        else if (q->kind == SELECT_FILE)
+            in = square_file(s) == q->line;
+        else if (q->kind == SELECT_RANK)
+            in = square_rank(s) == q->line;
+        else if (q->kind == SELECT_DIAGONALS)
+            in = s != q->a && abs(square_file(s) - square_file(q->a)) ==
+                                  abs(square_rank(s) - square_rank(q->a));
         else if (q->kind == SELECT_MEN)
             in = p->board[s] == piece_of(q->color, q->type);
         else
@@ -231,6 +273,25 @@ static inline Bitboard set_by_learner(const Selector *q, const Position *p)
         set |= in ? square_bit(s) : 0;
     }
     return set;
+}
+
+/* Is there a capture on whose square nobody can take back? */
+static inline bool loses_a_man(const Position *p)
+{
+    MoveList takes, answers;
+    try_all_moves(p, &takes);
+    for (int i = 0; i < takes.count; i++) {
+        if (!takes_something(p, takes.moves[i]))
+            continue;
+        Position after = position_after(p, takes.moves[i]);
+        bool back = false;
+        try_all_moves(&after, &answers);
+        for (int k = 0; k < answers.count; k++)
+            back = back || move_to(answers.moves[k]) == move_to(takes.moves[i]);
+        if (!back)
+            return true;
+    }
+    return false;
 }
 
 static inline bool goal_by_learner(const Goal *goal, const Position *p, Move move)
@@ -260,6 +321,7 @@ static inline bool goal_by_learner(const Goal *goal, const Position *p, Move mov
                (!goal->has_argument || piece_type(after.board[to]) == goal->type);
     case GOAL_DOUBLE_STEP: return type == PAWN && abs(to - from) == 16;
     case GOAL_ATTACKS: return attacked_from(&after, to) & square_bit(goal->square);
+    case GOAL_NOTHING_LOOSE: return !loses_a_man(&after);
     case GOAL_MATES_IN: return mates_by_trying(&after, goal->number);
     case GOAL_COUNT: break;
     }
