@@ -135,8 +135,8 @@ Bitboard selector_optional(const Selector *selector, const Position *position)
     }
     case SELECT_ATTACKERS: case SELECT_MEN: case SELECT_FILE: case SELECT_RANK:
     case SELECT_SAME_COLOR: case SELECT_BETWEEN: case SELECT_BLOCKERS: case SELECT_CHECKERS:
-    case SELECT_PINNED: case SELECT_KING_WAY: case SELECT_MISPLACED: case SELECT_EMPTIED: case SELECT_FILLED:
-    case SELECTOR_COUNT:
+    case SELECT_PINNED: case SELECT_KING_WAY: case SELECT_MISPLACED: case SELECT_EMPTIED:
+    case SELECT_FILLED: case SELECTOR_COUNT:
         break;
     }
     return 0;

@@ -133,14 +133,14 @@ like(run('', 'reset', 'yes'), qr/no records yet/, 'nothing is there to reset');
 
 # ---- Going on
 
-my $first = run("b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6 a7 a8\nstop\n", '--porcelain', 'learn');
-like($first, qr{^task\trook\t1/}m, 'the first lesson starts at its first task');
-like($first, qr{^answer\trook\t1/10\tsquares\tright$}m, 'which is answered');
-like(run("stop\n", '--porcelain', 'learn'), qr{\Atask\trook\t2/}, 'and learn goes on behind it');
-like(run("stop\n", '--porcelain', 'learn', 'rook'), qr{\Atask\trook\t1/}, 'by name from the start');
-like(run('', '--porcelain', 'progress'), qr{^progress\tlesson\trook\t\d+\t1\t1\t0\t2\t}m,
+my $first = run("64\nstop\n", '--porcelain', 'learn');
+like($first, qr{^task\tboard\t1/}m, 'the first lesson starts at its first task');
+like($first, qr{^answer\tboard\t1/10\tcompute\tright$}m, 'which is answered');
+like(run("stop\n", '--porcelain', 'learn'), qr{\Atask\tboard\t2/}, 'and learn goes on behind it');
+like(run("stop\n", '--porcelain', 'learn', 'board'), qr{\Atask\tboard\t1/}, 'by name from the start');
+like(run('', '--porcelain', 'progress'), qr{^progress\tlesson\tboard\t\d+\t1\t1\t0\t2\t}m,
     'one task is done, clean, and the next one is the second');
-like(run('', 'lessons'), qr/rook .*done: 1, stars: 0 of 3/, 'the list shows it');
+like(run('', 'lessons'), qr/board .*done: 1, stars: 0 of 3/, 'the list shows it');
 
 # ---- Failed ones only
 
