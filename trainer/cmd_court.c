@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions that may be visited to decide whether a side can still mate. */
-enum { COURT_BUDGET = 200000 };
-
 /* ---- Fields -------------------------------------------------------------- */
 
 /* The right that keeps look-alikes apart: castling, en passant, or both. */
@@ -370,11 +367,11 @@ static Result try_game(Session *s, const char *path, const PgnGame *pgn, int num
     say_heading(&trial);
     if (pgn->error.reason != PGN_NO_FAULT)
         return refuse_fault(&trial, path);
-    if (!court_hear(pgn->game, COURT_BUDGET, hear_event, &trial)) {
+    if (!court_hear(pgn->game, QUICK_BUDGET, hear_event, &trial)) {
         say_error(s, N_("There is not enough memory for this game."));
         return FAILED;
     }
-    Judgement judgement = trial_judge(&trial, COURT_BUDGET);
+    Judgement judgement = trial_judge(&trial, QUICK_BUDGET);
     if (s->porcelain) {
         print_judgement(&trial, &judgement);
     } else {

@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Enough to settle almost every position in a moment. */
-enum { PROFILE_BUDGET = 200000 };
-
 static const char *description(const Profile *profile)
 {
     static const struct {
@@ -96,7 +93,7 @@ static void print_profile(Session *s, const Profile *p, const ProfileOutcome *ou
 
 static void report(Session *s, const Profile *p)
 {
-    ProfileOutcome outcome = profile_outcome(s->game, p, PROFILE_BUDGET);
+    ProfileOutcome outcome = profile_outcome(s->game, p, QUICK_BUDGET);
     if (s->porcelain)
         print_profile(s, p, &outcome);
     else

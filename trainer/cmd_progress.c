@@ -90,17 +90,11 @@ static void show_lessons(Session *s, const History *history)
 
 /* ---- Puzzle sets played again -------------------------------------------------------- */
 
-/* The name of a cycle is its number, a space, and the set. */
-static const char *set_of(const Count *cycle)
-{
-    return strchr(cycle->name, ' ') + 1;
-}
-
 static bool has_second_cycle(const History *history, const char *set)
 {
     for (size_t i = 0; i < history->cycles.count; i++)
         if (history->cycles.counts[i].number > 1 &&
-            strcmp(set_of(&history->cycles.counts[i]), set) == 0)
+            strcmp(cycle_set(&history->cycles.counts[i]), set) == 0)
             return true;
     return false;
 }
@@ -109,12 +103,12 @@ static void show_cycle(Session *s, const Count *cycle)
 {
     Figure number, asked, right, seconds;
     if (s->porcelain)
-        fields(s, "progress", "cycle", set_of(cycle), number_text(cycle->number, number),
+        fields(s, "progress", "cycle", cycle_set(cycle), number_text(cycle->number, number),
                number_text(cycle->asked, asked), number_text(cycle->right_first, right),
                number_text((long)cycle->seconds, seconds), END_FIELDS);
     else
         say_item(s, N_("%1$s, round %2$d: asked %3$d, right first time %4$d, %5$ld seconds"),
-                 set_of(cycle), cycle->number, cycle->asked, cycle->right_first,
+                 cycle_set(cycle), cycle->number, cycle->asked, cycle->right_first,
                  (long)cycle->seconds);
 }
 
@@ -123,7 +117,7 @@ static void show_cycles(Session *s, const History *history)
     bool any = false;
     for (size_t i = 0; i < history->cycles.count; i++) {
         const Count *cycle = &history->cycles.counts[i];
-        if (!s->porcelain && !has_second_cycle(history, set_of(cycle)))
+        if (!s->porcelain && !has_second_cycle(history, cycle_set(cycle)))
             continue;
         if (!any && !s->porcelain)
             say(s, N_("Sets played more than once:"));

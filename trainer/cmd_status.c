@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Enough to settle almost every position in a moment. */
-enum { DEAD_BUDGET = 200000 };
-
 /* ---- status ---------------------------------------------------------------------- */
 
 static Outcome whole_outcome(Session *s)
@@ -19,7 +16,7 @@ static Outcome whole_outcome(Session *s)
     Outcome outcome = game_outcome(s->game);
     Winnable by[2];
     if (outcome.termination == ONGOING &&
-        is_dead(game_position(s->game), DEAD_BUDGET, by) == PROOF_YES)
+        is_dead(game_position(s->game), QUICK_BUDGET, by) == PROOF_YES)
         outcome.termination = DEAD_POSITION;
     return outcome;
 }

@@ -6,8 +6,7 @@
 
 #include <stdlib.h>
 
-/* Enough to settle who can still mate in almost every position. */
-enum { TOUCH_BUDGET = 200000, MOVES_SHOWN = 16 };
+enum { MOVES_SHOWN = 16 };
 
 /* The position the turn began with: a move that is made has been played. */
 static const Position *turn_start(const Arbiter *arbiter, const Duty *duty)
@@ -104,7 +103,7 @@ static Result follow(Session *s, const Event *events, int count)
     char *rulings = NULL;
     size_t size;
     RulingCode last = RULING_COUNT;
-    Arbiter *arbiter = arbiter_new(s->game, s->profile, TOUCH_BUDGET);
+    Arbiter *arbiter = arbiter_new(s->game, s->profile, QUICK_BUDGET);
     FILE *memory = open_memstream(&rulings, &size);
     bool ok = arbiter && memory && hear_events(s, arbiter, events, count, memory, &last);
     if (memory)

@@ -77,6 +77,12 @@ static void add_place(History *h, const Record *r)
 
 /* ---- Cycles ------------------------------------------------------------------------ */
 
+/* The name of a cycle is its number, a space, and the set. */
+const char *cycle_set(const Count *cycle)
+{
+    return strchr(cycle->name, ' ') + 1;
+}
+
 /* Each time a task of a set is asked again it belongs to the next cycle. */
 static void add_cycle(History *h, const Record *r)
 {

@@ -33,7 +33,7 @@ typedef struct {
     Tally topics;         /* of quizzes */
     Tally articles;
     Tally tasks;          /* by record_key(), without names */
-    Tally cycles;         /* of puzzle sets: name of the set, number of the cycle */
+    Tally cycles;         /* of puzzle sets: see cycle_set() */
     IdeaState ideas[IDEA_COUNT];
     int64_t day;          /* the last one with an answer */
     int streak, longest;  /* days in a row, up to `day` */
@@ -56,6 +56,8 @@ void history_add(History *history, const Record *record);
 bool history_load(History *history, const char *path) RULES_CHECK;
 void history_free(History *history);
 
+/* The set a cycle belongs to; which one of its cycles is count->number. */
+const char *cycle_set(const Count *cycle);
 /* Today's puzzles included. */
 Glicko history_rating(const History *history);
 /* Days in a row that end today or yesterday. */

@@ -100,13 +100,6 @@ static const char *fault_sentence_of(PgnReason reason)
     return "";
 }
 
-static void say_setup_errors(Session *s, SetupErrors errors)
-{
-    for (int i = 0; i < 32; i++)
-        if (errors & SETUP_REFUSED & (SetupErrors)1 << i)
-            say_error(s, "%s", tr(s, setup_error_sentence((SetupErrors)1 << i)));
-}
-
 static void explain_fault(Session *s, const PgnGame *game)
 {
     Diagnosis diagnosis;

@@ -32,12 +32,12 @@ static void say_rounds(Session *s, const History *history, const char *file)
     int rounds = 0;
     set_name(file, name);
     for (size_t i = 0; i < cycles->count; i++)
-        rounds += strcmp(strchr(cycles->counts[i].name, ' ') + 1, name) == 0;
+        rounds += strcmp(cycle_set(&cycles->counts[i]), name) == 0;
     if (rounds < 2)
         return;
     say(s, N_("The rounds of %s so far:"), name);
     for (size_t i = 0; i < cycles->count; i++)
-        if (strcmp(strchr(cycles->counts[i].name, ' ') + 1, name) == 0)
+        if (strcmp(cycle_set(&cycles->counts[i]), name) == 0)
             say_round(s, &cycles->counts[i]);
 }
 

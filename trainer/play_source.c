@@ -126,15 +126,6 @@ static bool next_passing_row(Session *s, PlaySource *source, Row *row)
 
 /* ---- Shuffle ---------------------------------------------------------------------------- */
 
-/* SplitMix64: small, and the same everywhere for one seed. */
-static uint64_t next_random(PlaySource *source, uint64_t below)
-{
-    uint64_t z = source->random += 0x9E3779B97F4A7C15u;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return (z ^ (z >> 31)) % below;
-}
-
 static size_t row_bytes(const Row *row)
 {
     size_t bytes = sizeof *row;
@@ -165,7 +156,7 @@ static bool keep_row(PlaySource *source, int at, const Row *row)
 /* Removes a random row from the window; the caller frees it. */
 static KeptRow draw_row(PlaySource *source)
 {
-    int at = (int)next_random(source, (uint64_t)source->window_count);
+    int at = (int)(random_after(&source->random) % (uint64_t)source->window_count);
     KeptRow drawn = source->window[at];
     source->window[at] = source->window[--source->window_count];
     source->window_bytes -= row_bytes(drawn.row);
@@ -189,7 +180,7 @@ static void sample_rows(Session *s, PlaySource *source)
 
     while (next_passing_row(s, source, &row)) {
         seen++;
-        uint64_t at = next_random(source, seen);
+        uint64_t at = random_after(&source->random) % seen;
         if (source->window_count < source->filter.limit)
             at = (uint64_t)source->window_count;
         if (at < (uint64_t)source->filter.limit && !keep_row(source, (int)at, &row))

@@ -108,6 +108,13 @@ static void print_bad_position(Session *s, const FenError *error, SetupErrors er
     free(codes);
 }
 
+void say_setup_errors(Session *s, SetupErrors errors)
+{
+    for (int i = 0; i < 32; i++)
+        if (errors & SETUP_REFUSED & (SetupErrors)1 << i)
+            say_error(s, "%s", tr(s, setup_error_sentence((SetupErrors)1 << i)));
+}
+
 void say_bad_position(Session *s, const char *fen, const FenError *error, SetupErrors errors)
 {
     if (s->porcelain) {
@@ -121,9 +128,7 @@ void say_bad_position(Session *s, const char *fen, const FenError *error, SetupE
         return;
     }
     say_error(s, N_("This cannot be a position of a game:"));
-    for (int i = 0; i < 32; i++)
-        if (errors & SETUP_REFUSED & (SetupErrors)1 << i)
-            say_error(s, "%s", tr(s, setup_error_sentence((SetupErrors)1 << i)));
+    say_setup_errors(s, errors);
 }
 
 void say_oddities(Session *s, SetupErrors errors)

@@ -9,6 +9,8 @@
  * Under --porcelain the one line that `position` prints. */
 void say_bad_position(Session *session, const char *fen, const FenError *error,
                       SetupErrors errors);
+/* Each error that keeps the setup from being played, in a line. */
+void say_setup_errors(Session *session, SetupErrors errors);
 /* What is odd about a position that can be played all the same. */
 void say_oddities(Session *session, SetupErrors errors);
 

@@ -6,9 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* Enough to settle almost every position in a moment. */
-enum { HOUSE_BUDGET = 200000 };
-
 const char *side_name(const Session *s, Color color)
 {
     return tr(s, color == WHITE ? N_("White") : N_("Black"));
@@ -82,7 +79,7 @@ void say_house_end(Session *s)
 {
     if (s->profile == PROFILE_FIDE)
         return;
-    ProfileOutcome outcome = profile_outcome(s->game, s->profile, HOUSE_BUDGET);
+    ProfileOutcome outcome = profile_outcome(s->game, s->profile, QUICK_BUDGET);
     if (outcome.end != PROFILE_GOES_ON && !outcome.is_fide)
         say_profile_outcome(s, s->profile, &outcome);
 }

@@ -32,12 +32,17 @@ void session_free(Session *s)
 }
 
 /* SplitMix64: small, and the same everywhere for one seed. */
-uint64_t session_random(Session *s)
+uint64_t random_after(uint64_t *state)
 {
-    uint64_t z = s->seed += 0x9E3779B97F4A7C15u;
+    uint64_t z = *state += 0x9E3779B97F4A7C15u;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
     return z ^ (z >> 31);
+}
+
+uint64_t session_random(Session *s)
+{
+    return random_after(&s->seed);
 }
 
 double session_now(const Session *s)

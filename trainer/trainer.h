@@ -31,6 +31,10 @@ typedef enum { DONE = 0, FAILED = 1, USAGE = 2 } Result;
 
 typedef struct Activity Activity;
 
+/* Positions visited to decide whether a side can still mate: enough to settle
+ * almost every position in a moment. */
+enum { QUICK_BUDGET = 200000 };
+
 typedef struct {
     FILE *out, *err;
     Language language;
@@ -59,6 +63,8 @@ typedef struct {
 /* False when memory is short. */
 bool session_init(Session *session) RULES_CHECK;
 void session_free(Session *session);
+/* The next random number after a state, which it advances. */
+uint64_t random_after(uint64_t *state);
 /* The next random number of the session's seed. */
 uint64_t session_random(Session *session);
 /* Seconds since 1970 (UTC). */
@@ -109,7 +115,7 @@ char *man_on(const Session *session, Piece piece, Square square, bool with_color
 char *square_list(const Session *session, Bitboard squares);
 /* "the rook on a1 and the bishop on c3" */
 char *men_list(const Session *session, const Position *position, Bitboard squares);
-/* SAN in the letters of the session's language. */
+/* SAN as people read it; in every language with the letters KQRBN. */
 void session_san(const Session *session, const Position *position, Move move,
                  char text[MOVE_TEXT_SIZE * 3]);
 /* Piece letters of the language for move_parse(), or NULL. */
