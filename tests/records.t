@@ -120,6 +120,8 @@ like(run('', 'report', "$class/=anna.csv", '--csv', "$class/out.csv"), qr/cannot
 write_file("$class/names", "ben = Ben Ben\xC3\xADtez\n");
 like(run('', '--porcelain', 'report', "$class/ben/attempts.csv", '--names', "$class/names"),
     qr/^report\tpupil\tBen Ben\xC3\xADtez\t/m, 'real names come from a list');
+like(run('', 'report', "$class/ben/attempts.csv", '--names', "$class/no-names"),
+    qr/no-names cannot be read/, 'a list that is not there is named');
 like(run('', 'report', "$class/none.csv"), qr/none\.csv.*cannot be read/, 'a missing file is named');
 
 # ---- Reset

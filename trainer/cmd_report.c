@@ -14,7 +14,7 @@ typedef struct {
     const char *names;   /* file of real names, or NULL */
     const char *out;     /* CSV to write, or NULL */
     bool spreadsheet, answers;
-    FILE *csv;
+    FILE *name_list, *csv;
     char **files;
     int file_count;
 } Report;
@@ -59,11 +59,10 @@ static bool take_name(char *line, const char *stem, char **name)
 static char *pupil_name(const Report *report, const char *path)
 {
     char line[512], *stem = name_of_file(path), *name = NULL;
-    FILE *list = report->names && stem ? fopen(report->names, "r") : NULL;
-    while (list && !name && fgets(line, sizeof line, list))
+    if (report->name_list)
+        rewind(report->name_list);
+    while (report->name_list && stem && !name && fgets(line, sizeof line, report->name_list))
         take_name(line, stem, &name);
-    if (list)
-        fclose(list);
     if (!name)
         return stem;
     free(stem);
@@ -296,6 +295,14 @@ static bool read_words(Session *s, Report *report, int count, char **words)
     return report->file_count > 0;
 }
 
+static bool open_names(Session *s, Report *report)
+{
+    report->name_list = report->names ? fopen(report->names, "re") : NULL;
+    if (report->names && !report->name_list)
+        say_error(s, N_("The file %1$s cannot be read: %2$s."), report->names, strerror(errno));
+    return !report->names || report->name_list;
+}
+
 /* Never over a file that is there: it may be the only copy of something. */
 static bool open_csv(Session *s, Report *report)
 {
@@ -316,7 +323,8 @@ static Result run_report(Session *s, int count, char **words)
 {
     Report report = {.files = calloc((size_t)count, sizeof *report.files)};
     Result result = USAGE;
-    if (report.files && read_words(s, &report, count, words) && open_csv(s, &report)) {
+    if (report.files && read_words(s, &report, count, words) && open_names(s, &report) &&
+        open_csv(s, &report)) {
         FILE *csv = report.csv;
         result = report_all(s, &report);
         if (csv && !csv_put_end(csv)) {
@@ -325,6 +333,8 @@ static Result run_report(Session *s, int count, char **words)
             result = FAILED;
         }
     }
+    if (report.name_list)
+        fclose(report.name_list);
     free(report.files);
     return result;
 }
