@@ -49,19 +49,17 @@ static void list_entry(Session *s, const CatalogEntry *entry, int number, const 
 static Result run_lessons(Session *s, int count, char **words)
 {
     Catalog catalog;
-    History *history = malloc(sizeof *history);
+    History *history = session_history(s);
     (void)count, (void)words;
     if (!history || !load_catalog(s, &catalog)) {
-        free(history);
+        history_delete(history);
         return FAILED;
     }
-    session_history(s, history);
     if (!s->porcelain)
         say(s, N_("The lessons, in a good order:"));
     for (int i = 0; i < catalog.count; i++)
         list_entry(s, &catalog.entries[i], i + 1, history);
-    history_free(history);
-    free(history);
+    history_delete(history);
     if (!s->porcelain)
         say(s, N_("Start one by its number or its word: learn 1"));
     catalog_free(&catalog);
@@ -116,14 +114,12 @@ static int find_open(const Catalog *catalog, const History *history, LessonState
 
 static Result go_on(Session *s, Catalog *catalog)
 {
-    History *history = malloc(sizeof *history);
+    History *history = session_history(s);
     LessonState state;
     if (!history)
         return FAILED;
-    session_history(s, history);
     int index = find_open(catalog, history, &state);
-    history_free(history);
-    free(history);
+    history_delete(history);
     if (index < 0) {
         say(s, N_("All lessons are done. To repeat one, name it, as in: learn castling"));
         return DONE;

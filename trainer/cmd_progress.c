@@ -215,27 +215,21 @@ static void show_progress(Session *s, const History *history)
 
 void welcome_back(Session *s)
 {
-    History *history = malloc(sizeof *history);
+    History *history = session_history(s);
     if (!history)
         return;
-    session_history(s, history);
     say_next(s, history, day_of((int64_t)session_now(s)));
-    history_free(history);
-    free(history);
+    history_delete(history);
 }
 
 static Result run_progress(Session *s, int count, char **words)
 {
-    History *history = malloc(sizeof *history);
+    History *history = session_history(s);
     (void)count, (void)words;
-    if (!history) {
-        say_error(s, N_("There is not enough memory to add up the records."));
+    if (!history)
         return FAILED;
-    }
-    session_history(s, history);
     show_progress(s, history);
-    history_free(history);
-    free(history);
+    history_delete(history);
     return DONE;
 }
 

@@ -98,10 +98,11 @@ static Result start_named(Session *s, History *history, const char *word)
     if (idea != IDEA_COUNT)
         return start(s, history, &idea, 1);
     say_error(s, N_("There is no idea \"%s\". \"review list\" shows them with --porcelain."), word);
-    history_free(history);
+    history_delete(history);
     return FAILED;
 }
 
+/* Takes the history over. */
 static Result review(Session *s, History *history, int count, char **words)
 {
     int64_t today = day_of((int64_t)session_now(s));
@@ -117,21 +118,14 @@ static Result review(Session *s, History *history, int count, char **words)
         list_plan(s, history, &plan, today);
     else
         say_nothing_due(s, history, &plan);
-    history_free(history);
+    history_delete(history);
     return DONE;
 }
 
 static Result run_review(Session *s, int count, char **words)
 {
-    History *history = malloc(sizeof *history);
-    if (!history) {
-        say_error(s, N_("There is not enough memory for a review."));
-        return FAILED;
-    }
-    session_history(s, history);
-    Result result = review(s, history, count, words);
-    free(history);
-    return result;
+    History *history = session_history(s);
+    return history ? review(s, history, count, words) : FAILED;
 }
 
 const Command command_review = {

@@ -251,3 +251,10 @@ void history_free(History *h)
     tally_free(&h->cycles);
     tally_free(&h->passes);
 }
+
+void history_delete(History *h)
+{
+    if (h)
+        history_free(h);
+    free(h);
+}

@@ -55,6 +55,8 @@ void history_add(History *history, const Record *record);
 /* Reads a file; false and errno when it cannot be opened.  The caller frees. */
 bool history_load(History *history, const char *path) RULES_CHECK;
 void history_free(History *history);
+/* One on the heap, and its memory; NULL is fine. */
+void history_delete(History *history);
 
 /* The set a cycle belongs to; which one of its cycles is count->number. */
 const char *cycle_set(const Count *cycle);

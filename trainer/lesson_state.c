@@ -6,6 +6,7 @@
 #include "trainer/task_record.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const Count *task_count(const History *history, const Step *step)
@@ -41,12 +42,16 @@ void lesson_state(const History *history, const Lesson *lesson, LessonState *sta
         state->stars = 1 + (3 * state->clean >= 2 * state->tasks) + (state->clean == state->tasks);
 }
 
-void session_history(Session *s, History *history)
+History *session_history(Session *s)
 {
     Store *store = session_store(s);
-    if (!store)
+    History *history = malloc(sizeof *history);
+    if (history && !store)
         history_init(history);
-    else if (!history_load(history, store_path(store)) && errno != ENOENT)
+    else if (history && !history_load(history, store_path(store)) && errno != ENOENT)
         say_error(s, N_("Your records in %1$s cannot be read: %2$s."), store_path(store),
                   strerror(errno));
+    if (!history || history->short_memory)
+        say_error(s, N_("There is not enough memory to add up the records."));
+    return history;
 }

@@ -19,8 +19,9 @@ typedef struct {
 
 void lesson_state(const History *history, const Lesson *lesson, LessonState *state);
 
-/* Loads the records of the session; an empty history when there are none, or
- * when they cannot be read, which is said unless there is just no file. */
-void session_history(Session *session, History *history);
+/* The records of the session, for history_delete(); an empty history when there
+ * are none, or when they cannot be read, which is said unless there is just no
+ * file.  NULL when memory is short, which is said. */
+History *session_history(Session *session);
 
 #endif

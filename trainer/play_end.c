@@ -43,10 +43,9 @@ static void say_rounds(Session *s, const History *history, const char *file)
 
 static void say_standing(Session *s, const PlaySource *source)
 {
-    History *history = s->no_save ? NULL : malloc(sizeof *history);
+    History *history = s->no_save ? NULL : session_history(s);
     if (!history)
         return;
-    session_history(s, history);
     for (int i = 0; i < source->file_count; i++)
         say_rounds(s, history, source->names[i]);
     if (history->rated) {
@@ -54,8 +53,7 @@ static void say_standing(Session *s, const PlaySource *source)
         say(s, N_("Your rating by puzzles is about %1$.0f, give or take %2$.0f."), rating.rating,
             2 * rating.deviation);
     }
-    history_free(history);
-    free(history);
+    history_delete(history);
 }
 
 /* ---- What to do next ------------------------------------------------------------------ */

@@ -107,10 +107,8 @@ static bool read_history(Session *s, PlaySource *source)
 {
     if (source->history || !(source->filter.failed || source->filter.due))
         return true;
-    source->history = malloc(sizeof *source->history);
+    source->history = session_history(s);
     source->today = day_of((int64_t)session_now(s));
-    if (source->history)
-        session_history(s, source->history);
     return source->history != NULL;
 }
 
@@ -269,9 +267,7 @@ void source_free(PlaySource *source)
     for (int i = 0; i < source->window_count; i++)
         row_free(source->window[i].row);
     free(source->window);
-    if (source->history)
-        history_free(source->history);
-    free(source->history);
+    history_delete(source->history);
     free(source->filter.kind);
     free(source->filter.theme);
     for (int i = 0; i < source->file_count; i++) {

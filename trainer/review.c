@@ -17,7 +17,7 @@ typedef struct {
     Idea ideas[IDEA_COUNT];
     IdeaState states[IDEA_COUNT]; /* before the review, in the order of ideas */
     int right;
-    History history;              /* before the review: tells which tasks are fresh */
+    History *history;             /* before the review: tells which tasks are fresh */
 } Review;
 
 static Review *review_of(Activity *activity)
@@ -89,7 +89,7 @@ static void say_next_day(Session *s, const History *history, Idea idea)
 
 static void say_end(Session *s, const Review *review)
 {
-    History *history = s->no_save ? NULL : malloc(sizeof *history);
+    History *history = s->no_save ? NULL : session_history(s);
     if (!s->porcelain) {
         say_blank(s);
         say(s, N_("That was the review. Right at once: %1$d of %2$d."), review->right,
@@ -97,20 +97,18 @@ static void say_end(Session *s, const Review *review)
     }
     if (!history)
         return;
-    session_history(s, history);
     if (!s->porcelain)
         say(s, N_("Each idea comes again on its day:"));
     for (int i = 0; i < review->count; i++)
         say_next_day(s, history, review->ideas[i]);
-    history_free(history);
-    free(history);
+    history_delete(history);
 }
 
 /* ---- From task to task ------------------------------------------------------------------ */
 
 static bool enter(Session *s, Review *review)
 {
-    ReviewTask *task = review_find(s, &review->history, review->ideas[review->at]);
+    ReviewTask *task = review_find(s, review->history, review->ideas[review->at]);
     if (!task) {
         say(s, N_("For this idea there is no task yet: %1$s (%2$s)"),
             tr(s, idea_rule(review->ideas[review->at])), idea_article(review->ideas[review->at]));
@@ -226,7 +224,7 @@ static void review_free(Activity *activity)
     task_free(&review->task);
     review_task_free(review->now);
     review_task_free(review->before);
-    history_free(&review->history);
+    history_delete(review->history);
     free(review);
 }
 
@@ -235,7 +233,7 @@ void review_start(Session *s, History *history, const Idea *ideas, int count)
     Review *review = calloc(1, sizeof *review);
     if (!review) {
         say_error(s, N_("There is not enough memory for a review."));
-        history_free(history);
+        history_delete(history);
         return;
     }
     review->base = (Activity){.prompt = review_prompt, .answer = review_answer,
@@ -243,7 +241,7 @@ void review_start(Session *s, History *history, const Idea *ideas, int count)
                               .solution = review_solution, .skip = review_skip,
                               .again = review_again, .explain = review_explain,
                               .free = review_free};
-    review->history = *history;
+    review->history = history;
     review->count = count;
     for (int i = 0; i < count; i++) {
         review->ideas[i] = ideas[i];

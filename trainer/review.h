@@ -30,8 +30,8 @@ void review_task_free(ReviewTask *task); /* NULL is fine */
  * may.  False when no such move was found. */
 bool review_make_verdict(Session *session, Idea idea, Exercise *exercise);
 
-/* Asks these ideas, in this order; shows the first.  Takes what the history
- * holds over. */
+/* Asks these ideas, in this order; shows the first.  Takes the history
+ * over. */
 void review_start(Session *session, History *history, const Idea *ideas, int count);
 
 #endif
