@@ -2,6 +2,7 @@
 /* cmd_moves.c - which moves are legal, and how they are written. */
 #include "trainer/trainer.h"
 
+#include "trainer/figures.h"
 #include "trainer/play_move.h"
 
 #include <stdlib.h>
@@ -131,9 +132,9 @@ enum { MAX_PERFT = 12 };
 static Result run_perft(Session *s, int count, char **words)
 {
     (void)count;
-    char *end, nodes[24];
-    long depth = strtol(words[0], &end, 10);
-    if (*end || end == words[0] || depth < 0 || depth > MAX_PERFT) {
+    char nodes[24];
+    long depth;
+    if (!parse_number(words[0], 0, MAX_PERFT, &depth)) {
         say_error(s, N_("The depth is a whole number from 0 to %d."), MAX_PERFT);
         return USAGE;
     }

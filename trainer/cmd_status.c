@@ -3,6 +3,7 @@
 #include "trainer/trainer.h"
 
 #include "trainer/explain.h"
+#include "trainer/figures.h"
 #include "trainer/play_move.h"
 #include "trainer/rules_words.h"
 
@@ -159,9 +160,8 @@ static void report_mate(Session *s, Proof proof, Mate *mate, const char *n)
 static Result run_mate(Session *s, int count, char **words)
 {
     (void)count;
-    char *end;
-    long n = strtol(words[0], &end, 10);
-    if (*end || end == words[0] || n < 1 || n > MAX_MATE) {
+    long n;
+    if (!parse_number(words[0], 1, MAX_MATE, &n)) {
         say_error(s, N_("The number of moves is from 1 to %d."), MAX_MATE);
         return USAGE;
     }

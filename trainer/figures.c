@@ -3,12 +3,23 @@
 #include "trainer/figures.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 const char *number_text(long number, Figure text)
 {
     snprintf(text, sizeof(Figure), "%ld", number);
     return text;
+}
+
+bool parse_number(const char *word, long least, long most, long *number)
+{
+    char *end;
+    long value = strtol(word, &end, 10);
+    if (*end || end == word || value < least || value > most)
+        return false;
+    *number = value;
+    return true;
 }
 
 static const char *write_date(const struct tm *tm, Figure text)

@@ -3,6 +3,7 @@
 #include "trainer/pgn_file.h"
 
 #include "trainer/explain.h"
+#include "trainer/figures.h"
 #include "trainer/position_words.h"
 
 #include <errno.h>
@@ -145,25 +146,15 @@ typedef struct {
     long game, ply;
 } Place;
 
-static bool read_number(const char *word, long least, long *number)
-{
-    char *end;
-    long value = strtol(word, &end, 10);
-    if (*end || end == word || value < least || value > INT_MAX)
-        return false;
-    *number = value;
-    return true;
-}
-
 static bool read_place(Session *s, int count, char **words, Place *place)
 {
     *place = (Place){.path = count > 0 ? words[0] : NULL, .game = 1, .ply = INT_MAX};
     bool ok = count % 2 == 1;
     for (int i = 1; ok && i < count; i += 2) {
         if (strcasecmp(words[i], "game") == 0)
-            ok = read_number(words[i + 1], 1, &place->game);
+            ok = parse_number(words[i + 1], 1, INT_MAX, &place->game);
         else if (strcasecmp(words[i], "ply") == 0)
-            ok = read_number(words[i + 1], 0, &place->ply);
+            ok = parse_number(words[i + 1], 0, INT_MAX, &place->ply);
         else
             ok = false;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* play_options.c - sets and filters as they are typed behind `play`. */
+#include "trainer/figures.h"
 #include "trainer/play_source.h"
 #include "trainer/row_words.h"
 
@@ -50,10 +51,11 @@ static bool read_rating(const char *text, PlayFilter *filter)
 
 static bool read_count(const char *text, int *count)
 {
-    char *end;
-    long value = strtol(text, &end, 10);
+    long value;
+    if (!parse_number(text, 1, 1000000, &value))
+        return false;
     *count = (int)value;
-    return *text && !*end && value > 0 && value <= 1000000;
+    return true;
 }
 
 /* The words of a command do not live as long as the play. */
