@@ -10,7 +10,6 @@
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
-MANDIR  ?= $(DATADIR)/man
 DESTDIR ?=
 
 VERSION := 0.1.0
@@ -135,8 +134,6 @@ $(BUILD)/messages.pot: $(TRANSLATED)
 	    --flag=phrase:2:c-format -o - $(sort $(TRANSLATED)) \
 	    | sed -e '/^"POT-Creation-Date/d' -e '/^"Report-Msgid/d' -e 's/=CHARSET/=UTF-8/' >$@
 
-CORES := $(shell nproc 2>/dev/null || echo 1)
-
 # ---- Packages -------------------------------------------------------------------
 
 # Readline reads the terminal, libcsv reads CSV; cmocka, perl (prove), expect
@@ -147,6 +144,8 @@ dependencies:
 test-dependencies: dependencies
 	@sh .ci/packages libcmocka-dev:/usr/include/cmocka.h perl:/usr/bin/prove \
 	    expect:/usr/bin/expect gettext:/usr/bin/msgfmt
+
+CORES := $(shell nproc 2>/dev/null || echo 1)
 
 run: dependencies
 	@$(MAKE) --no-print-directory -j$(CORES) all
