@@ -19,22 +19,11 @@ const char *reply_kind_name(ReplyKind kind)
     return REPLY_NAMES[kind];
 }
 
-static Game *copy_game(const Game *game)
-{
-    Game *copy = game_new(game_position_at(game, 0));
-    for (int ply = 0; copy && ply < game_ply(game); ply++)
-        if (!game_play(copy, game_move_at(game, ply))) {
-            game_free(copy);
-            return NULL;
-        }
-    return copy;
-}
-
 bool attempt_start(Attempt *attempt, const Puzzle *puzzle, const Judge *by)
 {
     *attempt = (Attempt){.puzzle = puzzle, .by = *by};
     attempt->sound = PROOF_YES;
-    attempt->game = copy_game(puzzle->game);
+    attempt->game = game_copy(puzzle->game);
     if (attempt->game && puzzle->kind->start)
         puzzle->kind->start(attempt);
     return attempt->game != NULL;
@@ -56,6 +45,7 @@ void attempt_answer(Attempt *attempt, const char *text, Judged *judgement)
 {
     memset(judgement, 0, sizeof *judgement);
     judgement->before = *game_position(attempt->game);
+    judgement->game = attempt->game;
     attempt->puzzle->kind->answer(attempt, text, judgement);
     judgement->left = attempt->left;
     judgement->finished = attempt->finished;
@@ -65,6 +55,7 @@ void attempt_solution(Attempt *attempt, Solution *solution)
 {
     memset(solution, 0, sizeof *solution);
     solution->position = *game_position(attempt->game);
+    solution->game = attempt->game;
     attempt_question(attempt, &solution->question);
     attempt->puzzle->kind->solution(attempt, solution);
 }

@@ -231,15 +231,24 @@ typedef struct {
 
 typedef enum { END_UNSAID, END_MATE, END_STALEMATE, END_CHECK, END_NONE, END_DEAD } End;
 
+/* What is said about a draw, all of which may be left open. */
+typedef enum { DRAW_UNSAID, DRAW_GOES_ON, DRAW_CLAIM, DRAW_OVER, DRAW_MATE } DrawVerdict;
+typedef struct {
+    DrawVerdict verdict;
+    Grounds grounds;
+    bool repetition; /* the ground is one, but how many times is left open */
+    bool now;        /* how to claim: at once, with any quiet move, with this one */
+    bool any_move;
+    Move move;
+} SaidDraw;
+
 /* Reads what people say in their own language; `move` is the one in question. */
 typedef struct {
     void (*verdict)(const char *text, Move move, Said *said);
     End (*end)(const char *text);
+    void (*draw)(const char *text, const Position *position, const char *const *letters,
+                 SaidDraw *said);
 } WordReader;
-
-/* Knows yes, no, the porcelain names of faults, checkmate, stalemate, check,
- * dead-position and neither: what files are written in. */
-extern const WordReader CODE_READER;
 
 /* What judging needs; all of it borrowed. */
 typedef struct {
@@ -257,7 +266,8 @@ typedef struct {
     bool on_line;                  /* the stored line has been followed so far */
     bool proved;                   /* a forced mate in `left` is proved */
     Proof sound;                   /* NO: the row asks for what is not there */
-    Standing standing;             /* status */
+    Standing standing;             /* status, draw */
+    SaidDraw draw;                 /* draw: what was said so far */
     bool finished;
 } Attempt;
 
@@ -268,14 +278,15 @@ void attempt_free(Attempt *attempt);
 
 typedef enum {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT,
-    ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS
+    ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS,
+    ASK_DRAW
 } QuestionCode;
 
 typedef struct {
     QuestionCode code;
     int n;      /* own moves left; 0 when it is not told */
     Move move;  /* EN_PASSANT_MOVE: the capture asked about */
-    Grounds rests_on; /* STATUS: what the answer turns on; not to be told */
+    Grounds rests_on; /* STATUS, DRAW: on what the answer turns; not to be told */
 } Question;
 
 /* NONE: no answer yet, which costs nothing. */
@@ -288,6 +299,8 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_NO_VERDICT, "no-verdict") \
     X(REMARK_NAME_REASONS, "name-reasons") \
     X(REMARK_NAME_CAPTURE, "name-capture") \
+    X(REMARK_NAME_WAY, "name-way") \
+    X(REMARK_NAME_GROUND, "name-ground") \
     X(REMARK_UNDECIDED, "undecided") \
     X(REMARK_NO_MEMORY, "no-memory") \
     X(REMARK_ILLEGAL, "illegal") \
@@ -309,6 +322,8 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_VERDICT_RIGHT, "verdict-right") \
     X(REMARK_VERDICT_WRONG, "verdict-wrong") \
     X(REMARK_VERDICT_IN_PART, "verdict-in-part") \
+    X(REMARK_WAY_WRONG, "way-wrong") \
+    X(REMARK_GROUND_WRONG, "ground-wrong") \
     X(REMARK_REASONS_WRONG, "reasons-wrong") \
     X(REMARK_REASONS_MISSING, "reasons-missing") \
     X(REMARK_CAPTURE_MISSING, "capture-missing")
@@ -348,6 +363,9 @@ typedef struct {
     MoveList moves;       /* CAPTURE_MISSING, VERDICT_*: the captures there are */
     Outcome outcome;      /* WHICH_END: the truth */
     End said, end;        /* STATUS: what was answered, and the truth */
+    SaidDraw draw;        /* DRAW: what was answered */
+    Standing standing;    /* ... and the truth */
+    const Game *game;     /* borrowed from the attempt */
 } Judged;
 
 /* What was asked and its true answer, for `solution` and the hints. */
@@ -361,7 +379,12 @@ typedef struct {
     MoveList captures;    /* en passant: all that are legal */
     Outcome outcome;      /* WHICH_END */
     End end;              /* STATUS */
+    Standing standing;    /* DRAW */
+    const Game *game;     /* borrowed from the attempt */
 } Solution;
+
+/* What a standing makes true. */
+DrawVerdict standing_verdict(const Standing *standing);
 
 void attempt_question(const Attempt *attempt, Question *question);
 void attempt_answer(Attempt *attempt, const char *text, Judged *judgement);

@@ -40,7 +40,7 @@ static void find_end(const Game *game, Standing *standing)
     }
     switch (is_dead(position, DEAD_BUDGET, by)) {
     case PROOF_YES: standing->over |= ON_DEAD; break;
-    case PROOF_UNKNOWN: standing->undecided = true; break;
+    case PROOF_UNKNOWN: standing->undecided = !standing->over; break;
     case PROOF_NO: break;
     }
 }

@@ -88,6 +88,17 @@ bool game_play(Game *game, Move move)
     return true;
 }
 
+Game *game_copy(const Game *game)
+{
+    Game *copy = game_new(game_position_at(game, 0));
+    for (int ply = 0; copy && ply < game_ply(game); ply++)
+        if (!game_play(copy, game_move_at(game, ply))) {
+            game_free(copy);
+            return NULL;
+        }
+    return copy;
+}
+
 bool game_undo(Game *game)
 {
     if (game->ply == 0)

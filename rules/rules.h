@@ -441,6 +441,8 @@ typedef struct Game Game;
 /* NULL when memory is short.  The caller frees with game_free(NULL is fine). */
 Game *game_new(const Position *start) RULES_CHECK;
 void game_free(Game *game);
+/* The same game once more, with its history; NULL when memory is short. */
+Game *game_copy(const Game *game) RULES_CHECK;
 const Position *game_position(const Game *game);      /* valid until play/undo */
 const Position *game_position_at(const Game *game, int ply); /* 0 = start */
 int game_ply(const Game *game);                       /* half-moves played */

@@ -63,13 +63,13 @@ static Claims read_grounds(const char *plain)
     return grounds;
 }
 
-static bool is_legal_move(const Session *s, const Position *position, const char *at,
+static bool is_legal_move(const Position *position, const char *const *letters, const char *at,
                           size_t length, Move *move)
 {
     MoveText text = {.status = MOVE_TEXT_UNREADABLE};
     char *word = strndup(at, length);
     if (word)
-        move_parse(position, word, session_letters(s), &text);
+        move_parse(position, word, letters, &text);
     free(word);
     *move = text.move;
     return text.status == MOVE_TEXT_OK && is_legal(position, text.move);
@@ -101,12 +101,11 @@ static size_t move_length(const char *at)
     return (size_t)(c - at);
 }
 
-/* The first legal move that is spoken of. */
-static Move find_move(const Session *s, const Position *position, const char *plain)
+Move find_move(const Position *position, const char *const *letters, const char *plain)
 {
     Move move;
     for (const char *at = plain + strspn(plain, PARTING); *at; at = next_start(at))
-        if (is_legal_move(s, position, at, move_length(at), &move))
+        if (is_legal_move(position, letters, at, move_length(at), &move))
             return move;
     return NO_MOVE;
 }
@@ -127,7 +126,7 @@ bool read_claim(const Session *s, const Position *position, const char *plain,
 {
     bool no = says(plain, NO_WORDS);
     *how_is_open = false;
-    *answer = (ClaimReply){.move = find_move(s, position, plain),
+    *answer = (ClaimReply){.move = find_move(position, session_letters(s), plain),
                             .grounds = read_grounds(plain)};
     if (says(plain, "over|ended|finished|automatic|automatically|结束|自动")) {
         answer->way = CLAIM_OVER;

@@ -10,6 +10,10 @@
  * only as whole words. */
 bool says(const char *plain, const char *words);
 
+/* The first legal move that is spoken of, or NO_MOVE.  letters: as for
+ * move_parse(). */
+Move find_move(const Position *position, const char *const *letters, const char *plain);
+
 /* "no", "now, threefold", "with Ng8", "any quiet move", "over".  *how_is_open:
  * a draw is claimed, but not said whether now or with which move. */
 bool read_claim(const Session *session, const Position *position, const char *plain,

@@ -37,6 +37,7 @@ typedef struct {
     bool half;              /* some part was only half right */
     /* The last answer, for `explain`. */
     bool has_last;
+    Game *last_game;        /* a copy of what it was about */
     Question last_question;
     Judged last;
     char last_typed[MOVE_TEXT_SIZE * 4];
@@ -53,12 +54,7 @@ static Asking asking_of(const Play *play, const Question *question)
 /* The session's board shows what the puzzle asks about, history included. */
 static void show_in_session(Session *s, const Game *game)
 {
-    Game *copy = game_new(game_position_at(game, 0));
-    for (int ply = 0; copy && ply < game_ply(game); ply++)
-        if (!game_play(copy, game_move_at(game, ply))) {
-            game_free(copy);
-            copy = NULL;
-        }
+    Game *copy = game_copy(game);
     if (!copy)
         return;
     game_free(s->game);
@@ -103,7 +99,7 @@ static void say_unsound(Session *s, const Play *play)
     char *text;
 
     attempt_question(&play->attempt, &question);
-    if (question.code == ASK_STATUS)
+    if (question.code == ASK_STATUS || question.code == ASK_DRAW)
         text = phrase(s, N_("The game was over before anything could be asked (9.6)."));
     else if (question.code == ASK_FIND_STALEMATE)
         text = phrase(s, N_("Stalemate cannot be forced here."));
@@ -265,9 +261,12 @@ static void ask_on(Session *s, Play *play, Mark mark)
 static void remember(Play *play, const Question *question, const Judged *judgement,
                      const char *typed)
 {
-    play->has_last = true;
+    game_free(play->last_game);
+    play->last_game = game_copy(judgement->game);
+    play->has_last = play->last_game != NULL;
     play->last_question = *question;
     play->last = *judgement;
+    play->last.game = play->last_game;
     snprintf(play->last_typed, sizeof play->last_typed, "%s", typed);
 }
 
@@ -310,7 +309,22 @@ static void play_answer(Session *s, Activity *activity, const char *line)
 
 /* ---- Other requests ---------------------------------------------------------------------- */
 
-/* "mate" and "check" alone are commands too, but not where they answer. */
+static bool begins_with(const char *line, const char *words)
+{
+    size_t length = strlen(words);
+    return strncasecmp(line, words, length) == 0 &&
+           (line[length] == '\0' || strchr(" \t\r\n,.:;!", line[length]));
+}
+
+static bool is_alone(const char *line, const char *word)
+{
+    if (!begins_with(line, word))
+        return false;
+    line += strlen(word);
+    return line[strspn(line, " \t\r\n")] == '\0';
+}
+
+/* Some words are commands too, but not where they answer. */
 static bool play_takes(Session *s, Activity *activity, const char *line)
 {
     const Play *play = (const Play *)activity;
@@ -319,11 +333,14 @@ static bool play_takes(Session *s, Activity *activity, const char *line)
     (void)s;
     attempt_question(&play->attempt, &question);
     line += strspn(line, " \t");
-    size_t length = strcspn(line, " \t\r\n");
-    bool alone = line[length + strspn(line + length, " \t\r\n")] == '\0';
-    return (question.code == ASK_WHICH_END || question.code == ASK_STATUS) && alone &&
-           ((length == 4 && strncasecmp(line, "mate", 4) == 0) ||
-            (length == 5 && strncasecmp(line, "check", 5) == 0));
+    switch ((int)question.code) {
+    case ASK_WHICH_END:
+    case ASK_STATUS: return is_alone(line, "mate") || is_alone(line, "check");
+    case ASK_DRAW:
+        return begins_with(line, "claim") || begins_with(line, "play on") ||
+               (begins_with(line, "mate") && !strpbrk(line, "0123456789"));
+    default: return false;
+    }
 }
 
 static void play_hint(Session *s, Activity *activity)
@@ -403,6 +420,7 @@ static void play_free(Activity *activity)
 {
     Play *play = (Play *)activity;
     drop_puzzle(play);
+    game_free(play->last_game);
     source_free(&play->source);
     free(play);
 }

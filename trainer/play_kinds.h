@@ -7,7 +7,7 @@
 #include "trainer/trainer.h"
 
 typedef struct {
-    void (*question)(Session *session, const Position *position, const Question *question);
+    void (*question)(Session *session, const Game *game, const Question *question);
     /* False when there is nothing special to say: then the words of all kinds do. */
     bool (*judgement)(Session *session, const Question *question, const Judged *judged,
                       const char *typed);
@@ -16,10 +16,13 @@ typedef struct {
     void (*hint)(Session *session, const Solution *solution, int step);
 } KindWords;
 
-extern const KindWords STATUS_WORDS;
+extern const KindWords STATUS_WORDS, DRAW_WORDS;
 
 /* NULL for the questions that play_words.c and play_verdict.c speak of. */
 const KindWords *kind_words(QuestionCode code);
+
+/* What the position is, with the proof: status and draw share it. */
+void say_end_proved(Session *session, const Position *position, End end);
 
 /* Says one of two sentences, by the side to move. */
 void say_by_side(Session *session, const Position *position, const char *white,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* play_read.c - answers to puzzles as people type them, read as lessons read
  * theirs. */
-#include "trainer/lesson.h"
 #include "trainer/play_read.h"
 
+#include "trainer/answer_words.h"
+
 #include <stdlib.h>
-#include <string.h>
 
 static void read_answer(const char *text, Move move, Said *said)
 {
@@ -24,19 +24,10 @@ static void read_answer(const char *text, Move move, Said *said)
         said->reasons[said->count++] = words.reasons.list[i];
 }
 
-/* "dead", "not dead" and their like; UNSAID when there is no such word. */
-static End read_dead(const char *plain)
+/* "not dead" is an answer too. */
+static bool denies_dead(const char *plain)
 {
-    static const char *const DEAD[] = {"dead", "死局", "死棋"};
-    static const char *const NOT[] = {"not ", "no ", "isn't ", "n't ", "不", "非", "没"};
-    bool found = false;
-
-    for (size_t i = 0; i < sizeof DEAD / sizeof *DEAD; i++)
-        found = found || strstr(plain, DEAD[i]);
-    for (size_t i = 0; found && i < sizeof NOT / sizeof *NOT; i++)
-        if (strstr(plain, NOT[i]))
-            return END_NONE;
-    return found ? END_DEAD : END_UNSAID;
+    return says(plain, "dead|死局") && says(plain, "not|no|isn't|不是|没有|非");
 }
 
 static End read_end(const char *text)
@@ -46,16 +37,109 @@ static End read_end(const char *text)
         [STATE_CHECK] = END_CHECK,
         [STATE_CHECKMATE] = END_MATE,
         [STATE_STALEMATE] = END_STALEMATE,
-        [STATE_DEAD] = END_UNSAID,
+        [STATE_DEAD] = END_DEAD,
     };
     State state;
     char *plain = plain_answer(text, true);
-    End end = plain ? read_dead(plain) : END_UNSAID;
+    End end = END_UNSAID;
 
-    if (end == END_UNSAID && plain && read_state(plain, &state))
+    if (plain && denies_dead(plain))
+        end = END_NONE;
+    else if (plain && read_state(plain, &state))
         end = ENDS[state];
     free(plain);
     return end;
 }
 
-const WordReader PUZZLE_WORDS = {.verdict = read_answer, .end = read_end};
+/* ---- Draws -------------------------------------------------------------------- */
+
+static const struct {
+    const char *words;
+    Grounds ground;
+} GROUNDS[] = {
+    {"stalemate|stalemated|5.2.1|逼和|无子可动|无棋可走", ON_STALEMATE},
+    {"dead|material|insufficient|5.2.2|死局|子力不足", ON_DEAD},
+    {"fivefold|fifth|five times|9.6.1|五次|第五次", ON_FIVEFOLD},
+    {"seventyfive|seventy|75|9.6.2|七十五", ON_SEVENTYFIVE},
+    {"threefold|third|three|9.2.1|9.2.2|三次|第三次", ON_THREEFOLD},
+    {"fifty|50|9.3.1|9.3.2|五十", ON_FIFTY},
+};
+
+static void read_grounds(const char *plain, SaidDraw *said)
+{
+    for (size_t i = 0; i < sizeof GROUNDS / sizeof *GROUNDS; i++)
+        if (says(plain, GROUNDS[i].words))
+            said->grounds |= GROUNDS[i].ground;
+    said->repetition = !(said->grounds & (ON_FIVEFOLD | ON_THREEFOLD)) &&
+                       says(plain, "repetition|repeated|repeats|重复");
+}
+
+/* How many words speak of a claim, of an end or of play going on. */
+static bool tells_claim(const char *plain)
+{
+    return says(plain, "claim|claims|claimed|claimable|claiming|announce|announces|announcing|"
+                       "announced|提和|宣布|写下|要求");
+}
+
+static bool tells_over(const char *plain)
+{
+    return says(plain, "over|ended|finished|automatic|automatically|drawn|already|结束|自动|已经|已和");
+}
+
+static bool tells_going_on(const char *plain)
+{
+    return says(plain, "play on|plays on|goes on|go on|continue|continues|play-on|继续|走下去|接着走");
+}
+
+/* With a "no" in it: what is denied, and what holds all the same? */
+static DrawVerdict read_denial(const char *plain, const SaidDraw *said)
+{
+    if (tells_over(plain) && says(plain, "needed|necessary|need|不用|不必|无需"))
+        return DRAW_OVER;
+    if (tells_claim(plain) && says(plain, "not drawn|not a draw|not over|没有结束|还没结束"))
+        return DRAW_CLAIM;
+    if (said->grounds & (ON_STALEMATE | ON_DEAD) && !says(plain, "not|不是|并非"))
+        return DRAW_OVER; /* "no legal move, stalemate" */
+    return DRAW_GOES_ON;
+}
+
+static DrawVerdict read_draw_verdict(const char *plain, const SaidDraw *said)
+{
+    bool no = says(plain, "no|not|cannot|can't|never|nothing|none|isn't|不|不能|不可|没有|还不|不是|"
+                          "否|不行|不用|不必|无需|还没");
+    bool claims_it = said->now || said->any_move || said->move != NO_MOVE;
+
+    if (says(plain, "mate|checkmate|mated|将死") && !says(plain, "drawn|no mate|not mate"))
+        return DRAW_MATE;
+    if (tells_going_on(plain))
+        return DRAW_GOES_ON;
+    if (no)
+        return read_denial(plain, said);
+    if (tells_claim(plain))
+        return DRAW_CLAIM;
+    if (tells_over(plain))
+        return DRAW_OVER;
+    if (claims_it)
+        return DRAW_CLAIM;
+    if (said->grounds)
+        return said->grounds & (ON_THREEFOLD | ON_FIFTY) ? DRAW_CLAIM : DRAW_OVER;
+    return says(plain, "draw|和棋") ? DRAW_OVER : DRAW_UNSAID;
+}
+
+static void read_draw(const char *text, const Position *position, const char *const *letters,
+                      SaidDraw *said)
+{
+    char *plain = plain_answer(text, false);
+
+    *said = (SaidDraw){.verdict = DRAW_UNSAID};
+    if (!plain)
+        return;
+    read_grounds(plain, said);
+    said->now = says(plain, "now|once|immediately|9.2.2|9.3.2|现在|立即|马上|当场|直接");
+    said->any_move = says(plain, "any|quiet|任何|任意|随便");
+    said->move = find_move(position, letters, plain);
+    said->verdict = read_draw_verdict(plain, said);
+    free(plain);
+}
+
+const WordReader PUZZLE_WORDS = {.verdict = read_answer, .end = read_end, .draw = read_draw};

@@ -22,6 +22,7 @@ static const char *question_name(QuestionCode code)
     case ASK_FIND_STALEMATE: return "find-stalemate";
     case ASK_WHICH_END: return "which-end";
     case ASK_STATUS: return "status";
+    case ASK_DRAW: return "draw";
     }
     return "";
 }
@@ -33,6 +34,10 @@ uint64_t puzzle_key(const Puzzle *puzzle, const Question *question)
     char text[64], move[MOVE_TEXT_SIZE] = "";
     if (question->code == ASK_EN_PASSANT_MOVE)
         move_uci(question->move, move);
+    /* The same position is another question with another history. */
+    if (question->code == ASK_DRAW)
+        snprintf(move, sizeof move, "%d-%d", game_ply(puzzle->game),
+                 game_occurrences(puzzle->game));
     snprintf(text, sizeof text, "%s %s", question_name(question->code), move);
     return record_key(game_position(puzzle->game), text);
 }
@@ -72,6 +77,9 @@ IdeaSet question_ideas(const Question *question, const Diagnosis *d)
     case ASK_STATUS:
         return question->rests_on ? ideas_of_grounds(question->rests_on)
                                   : idea_bit(IDEA_MATE) | idea_bit(IDEA_STALEMATE);
+    case ASK_DRAW:
+        return question->rests_on ? ideas_of_grounds(question->rests_on)
+                                  : idea_bit(IDEA_THREEFOLD) | idea_bit(IDEA_FIFTY);
     }
     return 0;
 }
@@ -129,6 +137,8 @@ static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
         return question_ideas(&asking->question, NULL);
     if (asking->question.code == ASK_STATUS)
         return question_ideas(&asking->question, NULL) | ideas_of_end(j->said);
+    if (asking->question.code == ASK_DRAW)
+        return question_ideas(&asking->question, NULL) | ideas_of_grounds(j->draw.grounds);
     return j->remark == REMARK_STALEMATES ? idea_bit(IDEA_STALEMATE) : 0;
 }
 

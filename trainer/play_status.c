@@ -5,17 +5,17 @@
 #include "trainer/explain.h"
 #include "trainer/play_words.h"
 
-static void ask_status(Session *s, const Position *p, const Question *question)
+static void ask_status(Session *s, const Game *game, const Question *question)
 {
     (void)question;
-    say_by_side(s, p,
+    say_by_side(s, game_position(game),
                 N_("What is it for White: check, checkmate, stalemate, a dead position, or none "
                    "of these?"),
                 N_("What is it for Black: check, checkmate, stalemate, a dead position, or none "
                    "of these?"));
 }
 
-static void say_truth_of(Session *s, const Position *p, End end)
+void say_end_proved(Session *s, const Position *p, End end)
 {
     if (end == END_DEAD) {
         say(s, N_("It is a dead position: the game is over and drawn (5.2.2)."));
@@ -52,7 +52,7 @@ static bool say_judged(Session *s, const Question *question, const Judged *j, co
         say(s, N_("Right."));
     else
         say(s, N_("Not quite."));
-    say_truth_of(s, &j->before, j->end);
+    say_end_proved(s, &j->before, j->end);
     if (j->said == END_DEAD && !looks_bare(&j->before))
         explain_alive(s, &j->before);
     return true;
@@ -60,7 +60,7 @@ static bool say_judged(Session *s, const Question *question, const Judged *j, co
 
 static void say_solution_of(Session *s, const Solution *solution)
 {
-    say_truth_of(s, &solution->position, solution->end);
+    say_end_proved(s, &solution->position, solution->end);
 }
 
 static void say_hint_of(Session *s, const Solution *solution, int step)

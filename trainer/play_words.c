@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_TOLD = 400 }; /* half-moves of a game */
+
 /* One of two sentences, by the side to move. */
 static const char *by_side(const Position *position, const char *white, const char *black)
 {
@@ -37,6 +39,7 @@ const KindWords *kind_words(QuestionCode code)
 {
     switch (code) {
     case ASK_STATUS: return &STATUS_WORDS;
+    case ASK_DRAW: return &DRAW_WORDS;
     case ASK_MATE:
     case ASK_LINE:
     case ASK_CASTLE_SHORT:
@@ -89,6 +92,12 @@ static void say_double_step(Session *s, const Position *position)
                 N_("White has just moved a pawn from %1$s to %2$s."), from, to);
 }
 
+/* Where one asks whether it is check or mate, the moves do not say so. */
+static bool tells_signs(QuestionCode code)
+{
+    return code != ASK_WHICH_END && code != ASK_STATUS && code != ASK_DRAW;
+}
+
 /* The signs of check and mate behind the last move. */
 static void cut_signs(char *text)
 {
@@ -97,16 +106,18 @@ static void cut_signs(char *text)
         text[--length] = '\0';
 }
 
-/* A short history in full; of a long one, or of lichess's, the last move. */
-static void say_history(Session *s, const Game *game, bool signs)
+/* A short history in full; of a long one, or of lichess's, the last move.  A
+ * draw may lie in any of the moves. */
+static void say_history(Session *s, const Game *game, const Question *question)
 {
-    enum { LONGEST_TOLD = 60 };
+    int longest = question->code == ASK_DRAW ? MAX_TOLD : 60;
+    bool signs = tells_signs(question->code);
     const Position *position = game_position(game);
     int plies = game_ply(game);
 
     if (plies == 0) {
         say_double_step(s, position);
-    } else if (plies == 1 || plies > LONGEST_TOLD) {
+    } else if ((plies == 1 && question->code != ASK_DRAW) || plies > longest) {
         char san[MOVE_TEXT_SIZE * 3];
         session_san(s, game_position_at(game, plies - 1), game_move_at(game, plies - 1), san);
         if (!signs)
@@ -134,22 +145,6 @@ static void say_turn_and_rights(Session *s, const Position *position, const Ques
         say_text(s, tr(s, by_side(position, N_("White to move."), N_("Black to move."))));
     else
         show_rights(s, position);
-}
-
-void say_puzzle(Session *s, const Attempt *attempt)
-{
-    const Position *position = game_position(attempt->game);
-    Question question;
-
-    attempt_question(attempt, &question);
-    show_board(s, position, 0);
-    say_turn_and_rights(s, position, &question, game_ply(attempt->game) > 0);
-    /* Moves of this puzzle have been told as they were played.  Where one asks
-     * whether it is check or mate, they do not say so. */
-    bool signs = question.code != ASK_WHICH_END && question.code != ASK_STATUS;
-    if (game_ply(attempt->game) == game_ply(attempt->puzzle->game))
-        say_history(s, attempt->game, signs);
-    say_question(s, position, &question);
 }
 
 /* ---- Questions ---------------------------------------------------------------------- */
@@ -215,12 +210,13 @@ static void ask_passing_move(Session *s, const Position *p, Move move)
                 from, to);
 }
 
-void say_question(Session *s, const Position *p, const Question *question)
+static void say_question(Session *s, const Game *game, const Question *question)
 {
     const KindWords *words = kind_words(question->code);
+    const Position *p = game_position(game);
 
     if (words) {
-        words->question(s, p, question);
+        words->question(s, game, question);
         return;
     }
     switch (question->code) {
@@ -255,8 +251,23 @@ void say_question(Session *s, const Position *p, const Question *question)
     case ASK_WHICH_END:
         say(s, N_("Is this checkmate, stalemate, check, or does the game simply go on?"));
         break;
-    case ASK_STATUS: break;
+    case ASK_STATUS:
+    case ASK_DRAW: break;
     }
+}
+
+void say_puzzle(Session *s, const Attempt *attempt)
+{
+    const Position *position = game_position(attempt->game);
+    Question question;
+
+    attempt_question(attempt, &question);
+    show_board(s, position, 0);
+    say_turn_and_rights(s, position, &question, game_ply(attempt->game) > 0);
+    /* Moves of this puzzle have been told as they were played. */
+    if (game_ply(attempt->game) == game_ply(attempt->puzzle->game))
+        say_history(s, attempt->game, &question);
+    say_question(s, attempt->game, &question);
 }
 
 /* ---- Solutions ------------------------------------------------------------------------ */
@@ -389,7 +400,8 @@ static void hint_first_look(Session *s, const Solution *solution)
     case ASK_MATE:
     case ASK_LINE:
     case ASK_AVOID_STALEMATE:
-    case ASK_STATUS: break;
+    case ASK_STATUS:
+    case ASK_DRAW: break;
     }
     if (solution->count == 0)
         return;

@@ -8,8 +8,6 @@
 
 /* The board, whose move it is, what the last move was, and the question. */
 void say_puzzle(Session *session, const Attempt *attempt);
-/* The question alone. */
-void say_question(Session *session, const Position *position, const Question *question);
 /* `typed` is the answer as it was typed. */
 void say_judgement(Session *session, const Question *question, const Judged *judgement,
                    const char *typed);

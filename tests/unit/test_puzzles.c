@@ -216,6 +216,12 @@ static void claims_of_rows_are_proved(void **state)
     verify(ROW(KIND = "status", POSITION = "8/8/4k3/8/8/5R2/7K/8 b - - 0 82", ANSWER = "dead"),
            "wrong-answer");
     verify(ROW(KIND = "status", POSITION = "8/8/4k3/8/8/5R2/7K/8 b - - 150 99"), "over-before");
+    verify(ROW(KIND = "draw", POSITION = "8/8/8/4k3/8/8/1R6/4K3 w - - 99 120",
+               ANSWER = "claim Rb5 fifty"), "");
+    verify(ROW(KIND = "draw", POSITION = "8/8/8/4k3/8/8/1R6/4K3 w - - 99 120",
+               ANSWER = "claim now fifty"), "wrong-answer");
+    verify(ROW(KIND = "draw", POSITION = "8/8/8/4k3/8/8/1R6/4K3 w - - 149 120",
+               [COLUMN_MOVES] = "b2b4 e5d5 b4b5", ANSWER = "over seventyfive"), "over-before");
     verify(ROW(KIND = "mate", MOVES = "1",
                POSITION = "4k2r/p3pppp/pppppppp/8/8/8/8/3RK3 w - - 0 1"),
            "odd-position,no-mate");
@@ -260,6 +266,7 @@ static void bundled_sets_speak_both_languages(void **state)
     check_set("puzzles/data/en-passant.csv");
     check_set("puzzles/data/stalemate.csv");
     check_set("puzzles/data/status.csv");
+    check_set("puzzles/data/draw.csv");
 }
 
 /* In every position of the table, every castling answer that tells the truth
