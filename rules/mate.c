@@ -10,7 +10,7 @@ static bool is_drawn_by_75_moves(const Position *p)
     return p->halfmove_clock >= 150;
 }
 
-static void start_question(MateSearch *search, uint64_t budget)
+void start_question(MateSearch *search, uint64_t budget)
 {
     mate_table_next_question(search);
     search->nodes = 0;

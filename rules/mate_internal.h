@@ -5,6 +5,8 @@
  *   mate.c        the two questions of rules.h, asked of the tree
  *   mate_tree.c   the tree: attacker's moves (one must work), defender's
  *                 replies (all must fail)
+ *   mate_claim.c  is a mate that a line shows forced: a tree that begins with
+ *                 the line, the checks and few quiet moves
  *   mate_one.c    its last ply: is there a mating move
  *   mate_table.c  its memory: what was proven of a position before
  */
@@ -56,12 +58,15 @@ typedef struct {
     uint16_t generation;
 } Refutation;
 
-enum { REFUTATION_COUNT = 1 << 14 };
+enum { REFUTATION_COUNT = 1 << 14, FEW_BUCKETS = 1 << 12 };
 
 struct MateSearch {
     void *memory;        /* owned; the buckets lie in it, aligned */
     MateBucket *buckets;
     size_t bucket_mask;
+    size_t mask_in_use;  /* a few buckets at first: most questions are small and
+                            stay in the processor's own memory */
+    size_t stores;       /* since the question was asked */
     uint32_t generation; /* of the question asked; older entries are void */
 
     uint64_t nodes, budget;
@@ -80,6 +85,43 @@ static inline bool visit_position(MateSearch *search)
     return true;
 }
 
+/* ---- Checks, for the order of moves ------------------------------------------ */
+
+/* Squares from which the side to move gives check, by PieceType, and its men
+ * that may uncover one. */
+typedef struct {
+    Square king;
+    Bitboard squares[7], hiders;
+} CheckMap;
+
+ALWAYS_INLINE void map_checks(const Position *p, CheckMap *map)
+{
+    Color us = position_turn(p), them = other_color(us);
+    Square king = position_king(p, them);
+    Bitboard lines = (ROOK_RAYS[king] & rook_like(p, us)) |
+                     (BISHOP_RAYS[king] & bishop_like(p, us));
+    map->king = king;
+    map->squares[NO_PIECE_TYPE] = map->squares[KING] = 0;
+    map->squares[PAWN] = PAWN_ATTACKS[them][king];
+    map->squares[KNIGHT] = KNIGHT_ATTACKS[king];
+    map->squares[BISHOP] = bishop_attacks(king, position_occupied(p));
+    map->squares[ROOK] = rook_attacks(king, position_occupied(p));
+    map->squares[QUEEN] = map->squares[BISHOP] | map->squares[ROOK];
+    map->hiders = 0;
+    while (lines)
+        map->hiders |= BETWEEN[king][pop_square(&lines)];
+}
+
+/* Nearly always right: castling, en passant and promotion along the pawn's own
+ * line are taken for quiet, and a man may hide no check behind another. */
+ALWAYS_INLINE bool seems_check(const Position *p, const CheckMap *map, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    PieceType man = move_promotion(move) ? move_promotion(move) : piece_type(p->board[from]);
+    return (map->squares[man] & square_bit(to)) ||
+           ((map->hiders & square_bit(from)) && !(LINE[map->king][from] & square_bit(to)));
+}
+
 /* mate_table.c */
 void mate_table_next_question(MateSearch *search);
 /* `clock` is 0 where it cannot matter. */
@@ -94,11 +136,18 @@ Move find_mating_move(const Position *position);
 /* All of them, in no order. */
 void list_mating_moves(const Position *position, MoveList *mates);
 
+/* mate.c */
+void start_question(MateSearch *search, uint64_t budget);
+
 /* mate_tree.c */
 /* The attacker is to move and has n >= 1 moves. */
 Proof prove_attack(MateSearch *search, const Position *position, int n, int ply);
 /* The defender is to move, the attacker has n >= 0 moves left. */
 Proof prove_defence(MateSearch *search, const Position *position, int n, int ply);
+/* The clock for the key.  With n moves left the defender is last asked after
+ * the attacker's move n - 1; before the clock can get near the claim it is left
+ * out, so that positions that differ in it alone share what is proven. */
+int clock_that_matters(const Position *position, int n);
 /* May the defender, to move, claim a draw by the fifty-move rule, now or by
  * announcing this reply (9.3)? */
 bool may_claim_fifty(const Position *position, Move reply);

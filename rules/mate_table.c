@@ -43,6 +43,9 @@ void mate_table_next_question(MateSearch *search)
         memset(search->buckets, 0, (search->bucket_mask + 1) * sizeof *search->buckets);
         memset(search->refutations, 0, sizeof search->refutations);
     }
+    search->stores = 0;
+    search->mask_in_use = search->bucket_mask < FEW_BUCKETS ? search->bucket_mask
+                                                             : FEW_BUCKETS - 1;
     memset(search->killers, 0, sizeof search->killers);
     memset(search->history, 0, sizeof search->history);
 }
@@ -77,7 +80,7 @@ static bool entry_is(const MateEntry *e, const MateKey *key)
 
 const MateEntry *mate_table_find(const MateSearch *search, const MateKey *key)
 {
-    const MateBucket *bucket = &search->buckets[key->hash & search->bucket_mask];
+    const MateBucket *bucket = &search->buckets[key->hash & search->mask_in_use];
     for (int i = 0; i < MATE_BUCKET_ENTRIES; i++)
         if (entry_is(&bucket->entries[i], key))
             return &bucket->entries[i];
@@ -94,7 +97,7 @@ static int entry_worth(const MateSearch *search, const MateEntry *e)
 
 static MateEntry *entry_to_write(MateSearch *search, const MateKey *key)
 {
-    MateEntry *entries = search->buckets[key->hash & search->bucket_mask].entries;
+    MateEntry *entries = search->buckets[key->hash & search->mask_in_use].entries;
     MateEntry *cheapest = &entries[0];
     for (int i = 0; i < MATE_BUCKET_ENTRIES; i++) {
         if (entry_is(&entries[i], key))
@@ -111,6 +114,8 @@ static MateEntry *entry_to_write(MateSearch *search, const MateKey *key)
 
 void mate_table_store(MateSearch *search, const MateKey *key, bool mates, int moves, Move move)
 {
+    if (++search->stores == FEW_BUCKETS)
+        search->mask_in_use = search->bucket_mask;
     MateEntry *e = entry_to_write(search, key);
     if (mates) {
         if (!e->mate || moves < e->mate) {

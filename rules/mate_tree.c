@@ -14,10 +14,7 @@
 
 /* ---- The fifty-move rule ------------------------------------------------------ */
 
-/* With n moves left the defender is last asked after the attacker's move
- * n - 1; before the clock can get near the claim it is left out of the key,
- * so that positions that differ in it alone share what is proven. */
-static int clock_that_matters(const Position *p, int n)
+int clock_that_matters(const Position *p, int n)
 {
     return p->halfmove_clock + 2 * n - 3 >= CLAIM_CLOCK - 1 ? p->halfmove_clock : 0;
 }
@@ -76,24 +73,15 @@ static int32_t history_score(const MateSearch *search, const Position *p, Move m
     return (int32_t)search->history[p->board[move_from(move)]][move_to(move)];
 }
 
-/* Checks first, the more so the nearer they come; then what worked elsewhere. */
+/* Checks first, then what worked elsewhere. */
 static void score_attacks(const MateSearch *search, const Position *p, Ordered *moves)
 {
-    Square king = position_king(p, other_color(position_turn(p)));
-    Bitboard lines = (ROOK_RAYS[king] & rook_like(p, position_turn(p))) |
-                     (BISHOP_RAYS[king] & bishop_like(p, position_turn(p)));
-    Bitboard hiding = 0;
-    while (lines)
-        hiding |= BETWEEN[king][pop_square(&lines)];
+    CheckMap map;
+    map_checks(p, &map);
     for (int i = 0; i < moves->list.count; i++) {
         Move m = moves->list.moves[i];
-        Square from = move_from(m), to = move_to(m);
-        Piece man = p->board[from];
-        if (move_promotion(m))
-            man = piece_of(piece_color(man), move_promotion(m));
-        int32_t score = history_score(search, p, m) + MAN_WORTH[piece_type(p->board[to])];
-        if ((attacks_from(man, to, position_occupied(p)) & square_bit(king)) ||
-            ((hiding & square_bit(from)) && !(LINE[king][from] & square_bit(to))))
+        int32_t score = history_score(search, p, m) + MAN_WORTH[piece_type(p->board[move_to(m)])];
+        if (seems_check(p, &map, m))
             score += SCORE_CHECK;
         moves->scores[i] = score;
     }
@@ -114,6 +102,24 @@ static void score_replies(const MateSearch *search, const Position *p, Move refu
         if (m == refuter)
             score = SCORE_FIRST;
         moves->scores[i] = score;
+    }
+}
+
+/*
+ * Far from the end a reply is good when little is left to search after it: a
+ * check leaves the attacker a handful of moves where a quiet reply leaves him
+ * thirty.
+ */
+static void raise_checks(const Position *p, const Move killers[2], Ordered *moves)
+{
+    CheckMap map;
+    map_checks(p, &map);
+    for (int i = 0; i < moves->list.count; i++) {
+        Move m = moves->list.moves[i];
+        if (seems_check(p, &map, m))
+            moves->scores[i] += SCORE_CHECK;
+        if (m == killers[0] || m == killers[1])
+            moves->scores[i] += SCORE_CHECK / 2;
     }
 }
 
@@ -174,21 +180,22 @@ Proof prove_defence(MateSearch *search, const Position *p, int n, int ply)
     Move refuter = slot && slot->generation == (uint16_t)search->generation ? slot->reply
                                                                             : NO_MOVE;
     Move killers[2] = {search->killers[ply][0], search->killers[ply][1]};
-    if (refuter == NO_MOVE) {
+    bool tried = n == 1;
+    if (tried) {
         Proof proof = try_killers(search, p, n, ply);
         if (proof != PROOF_YES)
             return proof;
-    } else {
-        killers[0] = killers[1] = NO_MOVE;
     }
     Ordered moves;
     legal_moves(p, &moves.list);
     if (moves.list.count == 0)
         return position_in_check(p) ? PROOF_YES : PROOF_NO;
     score_replies(search, p, refuter, &moves);
+    if (!tried)
+        raise_checks(p, killers, &moves);
     for (int i = 0; i < moves.list.count; i++) {
         Move reply = pick_move(&moves, i);
-        if (reply == killers[0] || reply == killers[1])
+        if (tried && (reply == killers[0] || reply == killers[1]))
             continue;
         Proof proof = after_reply(search, p, reply, n, ply);
         if (proof == PROOF_NO)

@@ -281,6 +281,25 @@ static void check_order(const Fact *fact, const Defences *d)
     }
 }
 
+/* The quick question has the same answer, whatever line is shown with it and
+ * however little may be spent, as long as it is an answer. */
+static void check_without_distances(const Fact *fact, const Position *after, const Defences *d,
+                                    Proof proof)
+{
+    int n = fact->n - 1;
+    Move best[1] = {d->count ? d->replies[0].reply : NO_MOVE};
+    Move last = d->count ? d->replies[d->count - 1].reply : NO_MOVE;
+    Move nonsense[3] = {last, move_make(A1, H8, KING), NO_MOVE};
+    assert_int_equal(prove_mated(search, after, n, NULL, 0, PLENTY), proof);
+    assert_int_equal(prove_mated(search, after, n, best, 1, PLENTY), proof);
+    assert_int_equal(prove_mated(search, after, n, nonsense, 3, PLENTY), proof);
+    for (uint64_t budget = 0; budget < 300; budget += 1 + budget / 2) {
+        Proof quick = prove_mated(search, after, n, best, 1, budget);
+        if (quick != PROOF_UNKNOWN && quick != proof)
+            fail_msg("%s: %d for a budget of %d", fact->where, (int)quick, (int)budget);
+    }
+}
+
 /* After a key every reply is mated, the longest in exactly one move less;
  * after any other move some reply escapes. */
 static void check_defences_after(const Fact *fact, Move move)
@@ -296,6 +315,7 @@ static void check_defences_after(const Fact *fact, Move move)
     if (!is_key && d.count > 0 && d.replies[0].distance != 0)
         fail_msg("%s: move %04x: no refutation", fact->where, move);
     check_order(fact, &d);
+    check_without_distances(fact, &after, &d, proof);
 }
 
 static void keys_meet_no_escape_and_other_moves_do(void **state)
@@ -303,7 +323,7 @@ static void keys_meet_no_escape_and_other_moves_do(void **state)
     (void)state;
     for (int i = 0; i < fact_count; i++) {
         MoveList moves;
-        if (facts[i].distance != facts[i].n || facts[i].n > 3)
+        if (facts[i].distance != facts[i].n || facts[i].n > 4)
             continue;
         legal_moves(&facts[i].position, &moves);
         for (int m = 0; m < moves.count; m++)
@@ -323,6 +343,7 @@ static void refutations_refute_by_brute_force(void **state)
         Defences d;
         Proof proof = prove_defences(search, &position, facts[i].n - 1, PLENTY, &d);
         assert_int_not_equal(proof, PROOF_UNKNOWN);
+        assert_int_equal(prove_mated(search, &position, facts[i].n - 1, NULL, 0, PLENTY), proof);
         for (int r = 0; r < d.count; r++) {
             Position next = position_after(&position, d.replies[r].reply);
             if (plain_mate(&next, facts[i].n - 1) != (d.replies[r].distance != 0))
@@ -341,6 +362,11 @@ static void mate_and_stalemate_leave_no_reply(void **state)
     Position stalemated = read_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemated");
     assert_int_equal(prove_defences(search, &stalemated, 5, PLENTY, &d), PROOF_NO);
     assert_int_equal(d.count, 0);
+    assert_int_equal(prove_mated(search, &mated, 0, NULL, 0, PLENTY), PROOF_YES);
+    assert_int_equal(prove_mated(search, &stalemated, 5, NULL, 0, PLENTY), PROOF_NO);
+    /* After the only reply, Kh8, there is nothing but stalemate. */
+    Position trap = read_fen("8/3B1K1k/8/6P1/8/8/8/8 b - - 0 1", "trap");
+    assert_int_equal(prove_mated(search, &trap, 2, NULL, 0, PLENTY), PROOF_NO);
 }
 
 static void a_defender_who_may_claim_escapes(void **state)
@@ -352,6 +378,11 @@ static void a_defender_who_may_claim_escapes(void **state)
     position.halfmove_clock = 99;
     assert_int_equal(prove_defences(search, &position, 1, PLENTY, &d), PROOF_NO);
     assert_int_equal(d.replies[0].distance, 0);
+    assert_int_equal(prove_mated(search, &position, 1, NULL, 0, PLENTY), PROOF_NO);
+    position = read_fen("8/7k/5K2/8/8/8/8/R7 b - - 96 80", "clock 96");
+    assert_int_equal(prove_mated(search, &position, 2, NULL, 0, PLENTY), PROOF_YES);
+    position.halfmove_clock = 97;
+    assert_int_equal(prove_mated(search, &position, 2, NULL, 0, PLENTY), PROOF_NO);
 }
 
 int main(void)
