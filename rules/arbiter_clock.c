@@ -18,9 +18,13 @@ void arbiter_lose(Arbiter *a, Color loser, LossKind kind, Ruling *ruling)
 {
     judge_loss(a->game, loser, kind, a->profile, a->budget, &ruling->loss);
     LossResult result = ruling->loss.result;
+    const ProfileOutcome *before = &ruling->loss.outcome;
     if (result == LOSS_NOT_YET)
         return;
-    arbiter_end(a, result == LOSS_WON || result == LOSS_UNDECIDED, other_color(loser), ruling);
+    if (result == LOSS_TOO_LATE)
+        arbiter_end(a, before->has_winner, before->winner, ruling);
+    else
+        arbiter_end(a, result == LOSS_WON || result == LOSS_UNDECIDED, other_color(loser), ruling);
     a->state.is_void = result == LOSS_VOID;
 }
 
@@ -28,6 +32,12 @@ void arbiter_give_seconds(Arbiter *a, Color to, int seconds, Ruling *ruling)
 {
     a->state.seconds[to] += seconds;
     ruling->seconds = seconds;
+}
+
+static bool is_last_illegal_act(const Arbiter *a)
+{
+    return !a->profile->illegal_until_reply &&
+           a->state.illegal[a->turn] + 1 >= a->profile->illegal_limit;
 }
 
 /* One more illegal act completed (7.5.5). */
@@ -87,7 +97,8 @@ bool arbiter_press(Arbiter *a, Ruling *ruling)
         return false;
     if (now->waiting == WAITS_FOR_PIECE && a->profile->illegal_limit > 0) {
         Move queen = move_make(move_from(now->begun), move_to(now->begun), QUEEN);
-        if (!arbiter_make_move(a, queen, ruling))
+        /* Where the act itself loses, it does so before the queen can mate (5.1.1, 7.5.5). */
+        if (!is_last_illegal_act(a) && !arbiter_make_move(a, queen, ruling))
             return false;
         complete_wrongly(a, RULING_UNPROMOTED, ruling);
     } else if (now->made != NO_MOVE && now->two_hands) {
