@@ -57,39 +57,35 @@ static bool next_field(FenReader *r)
     return *r->at != '\0';
 }
 
-static Piece piece_of_fen_letter(char c)
-{
-    static const uint8_t MEN[128] = {
-        ['P'] = PAWN, ['N'] = KNIGHT, ['B'] = BISHOP, ['R'] = ROOK, ['Q'] = QUEEN, ['K'] = KING,
-        ['p'] = 8 | PAWN, ['n'] = 8 | KNIGHT, ['b'] = 8 | BISHOP, ['r'] = 8 | ROOK,
-        ['q'] = 8 | QUEEN, ['k'] = 8 | KING,
-    };
-    return (unsigned char)c < 128 ? MEN[(unsigned char)c] : NO_PIECE;
-}
+/* What the characters of the board mean: a man, DIGIT and its value, or 0. */
+enum { DIGIT = 16 };
+static const uint8_t FEN_SIGNS[256] = {
+    ['P'] = PAWN, ['N'] = KNIGHT, ['B'] = BISHOP, ['R'] = ROOK, ['Q'] = QUEEN, ['K'] = KING,
+    ['p'] = 8 | PAWN, ['n'] = 8 | KNIGHT, ['b'] = 8 | BISHOP, ['r'] = 8 | ROOK,
+    ['q'] = 8 | QUEEN, ['k'] = 8 | KING,
+    ['1'] = DIGIT | 1, ['2'] = DIGIT | 2, ['3'] = DIGIT | 3, ['4'] = DIGIT | 4,
+    ['5'] = DIGIT | 5, ['6'] = DIGIT | 6, ['7'] = DIGIT | 7, ['8'] = DIGIT | 8,
+};
 
 /* One rank, up to its slash or the end of the field. */
 static bool read_rank(FenReader *r, Piece row[8])
 {
     File file = 0;
-    bool after_digit = false;
+    uint8_t sign, before = 0;
 
-    for (; *r->at != '/' && !at_field_end(r); r->at++) {
-        char c = *r->at;
-        bool digit = c >= '1' && c <= '8';
-        Piece piece = digit ? NO_PIECE : piece_of_fen_letter(c);
-        int width = digit ? c - '0' : 1;
+    for (; (sign = FEN_SIGNS[(unsigned char)*r->at]) != 0; r->at++, before = sign) {
+        int width = sign & DIGIT ? sign - DIGIT : 1;
 
-        if (!digit && piece == NO_PIECE)
-            return refuse(r, FEN_BAD_CHARACTER);
-        if (digit && after_digit)
+        if (sign & before & DIGIT)
             return refuse(r, FEN_ADJACENT_DIGITS);
         if (file + width > 8)
             return refuse(r, FEN_RANK_TOO_LONG);
-        if (!digit)
-            row[file] = piece;
+        if (width == 1)
+            row[file] = sign & DIGIT ? NO_PIECE : sign;
         file += width;
-        after_digit = digit;
     }
+    if (*r->at != '/' && !at_field_end(r))
+        return refuse(r, FEN_BAD_CHARACTER);
     return file == 8 || refuse(r, FEN_RANK_TOO_SHORT);
 }
 

@@ -13,7 +13,7 @@ enum { FIRST_CAPACITY = 64 };
 
 static GameEntry game_entry(const Position *position)
 {
-    return (GameEntry){*position, position_hash(position), NO_MOVE};
+    return (GameEntry){*position, NO_MOVE};
 }
 
 Game *game_new(const Position *start)
@@ -29,6 +29,12 @@ Game *game_new(const Position *start)
     }
     game->entries[0] = game_entry(start);
     return game;
+}
+
+void game_restart(Game *game, const Position *start)
+{
+    game->ply = 0;
+    game->entries[0] = game_entry(start);
 }
 
 void game_free(Game *game)
@@ -116,7 +122,7 @@ static int count_occurrences(const Game *game, int last, int ply, const GameEntr
     int count = 0, first = ply - wanted->position.halfmove_clock;
     for (int i = first > 0 ? first : 0; i <= last; i++) {
         const GameEntry *entry = &game->entries[i];
-        count += entry->hash == wanted->hash && position_same(&entry->position, &wanted->position);
+        count += position_same(&entry->position, &wanted->position);
     }
     return count;
 }

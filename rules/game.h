@@ -9,7 +9,6 @@
 
 typedef struct {
     Position position;
-    uint64_t hash;
     Move move; /* made from this position; NO_MOVE in the last entry */
 } GameEntry;
 

@@ -10,6 +10,9 @@
 
 #include "rules/rules.h"
 
+#include <endian.h>
+#include <string.h>
+
 #define FILE_A_BITS 0x0101010101010101ull
 #define FILE_H_BITS 0x8080808080808080ull
 #define RANK_1_BITS 0x00000000000000FFull
@@ -83,6 +86,23 @@ ALWAYS_INLINE Bitboard rook_like(const Position *p, Color c)
 ALWAYS_INLINE Bitboard bishop_like(const Position *p, Color c)
 {
     return p->by_color[c] & (p->by_type[BISHOP] | p->by_type[QUEEN]);
+}
+
+/* Eight squares at a time: a man is a byte of 1 to 14, and adding 0x7F carries
+ * into its highest bit; the product gathers the eight highest bits. */
+ALWAYS_INLINE Bitboard occupied_squares(const Piece board[64])
+{
+    const uint64_t ones = 0x0101010101010101u;
+    Bitboard occupied = 0;
+
+    for (Rank rank = 0; rank < 8; rank++) {
+        uint64_t men;
+        memcpy(&men, board + 8 * rank, sizeof men);
+        men = le64toh(men);
+        men = ((men + ones * 0x7F) & ones * 0x80) >> 7;
+        occupied |= men * 0x0102040810204080u >> 56 << 8 * rank;
+    }
+    return occupied;
 }
 
 /* A setup without errors of the SETUP_REFUSED group becomes a position. */

@@ -12,10 +12,9 @@ void set_up_position(const Setup *setup, Position *position)
                   .halfmove_clock = (uint16_t)setup->halfmove_clock,
                   .fullmove_number = (uint16_t)setup->fullmove_number};
     memcpy(p.board, setup->board, sizeof p.board);
-    for (Square s = A1; s <= H8; s++) {
+    for (Bitboard men = occupied_squares(setup->board); men;) {
+        Square s = pop_square(&men);
         Piece man = setup->board[s];
-        if (man == NO_PIECE)
-            continue;
         p.by_type[piece_type(man)] |= square_bit(s);
         p.by_color[piece_color(man)] |= square_bit(s);
     }

@@ -441,6 +441,8 @@ typedef struct Game Game;
 /* NULL when memory is short.  The caller frees with game_free(NULL is fine). */
 Game *game_new(const Position *start) RULES_CHECK;
 void game_free(Game *game);
+/* Forgets everything and begins anew, in the memory the game has. */
+void game_restart(Game *game, const Position *start);
 /* The same game once more, with its history; NULL when memory is short. */
 Game *game_copy(const Game *game) RULES_CHECK;
 const Position *game_position(const Game *game);      /* valid until play/undo */

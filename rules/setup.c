@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* setup.c - what is wrong with a position as typed (3.10.3). */
 #include <assert.h>
-#include <endian.h>
 #include <string.h>
 
 #include "rules/internal.h"
@@ -36,28 +35,11 @@ static int pawn_step(Color color)
 
 typedef struct {
     Bitboard men[2];
-    Bitboard pawns;
+    Bitboard by_type[7];    /* both colours; [0] stays empty */
     int count[2][7];        /* by Color and PieceType; [0] = all men */
     int light_bishops[2];
     Square king[2];         /* one of them, or NO_SQUARE */
 } Census;
-
-/* Eight squares at a time: a man is a byte of 1 to 14, and adding 0x7F carries
- * into its highest bit; the product gathers the eight highest bits. */
-static Bitboard occupied_squares(const Piece board[64])
-{
-    const uint64_t ones = 0x0101010101010101u;
-    Bitboard occupied = 0;
-
-    for (Rank rank = 0; rank < 8; rank++) {
-        uint64_t men;
-        memcpy(&men, board + 8 * rank, sizeof men);
-        men = le64toh(men);
-        men = ((men + ones * 0x7F) & ones * 0x80) >> 7;
-        occupied |= men * 0x0102040810204080u >> 56 << 8 * rank;
-    }
-    return occupied;
-}
 
 static Census take_census(const Piece board[64])
 {
@@ -71,8 +53,7 @@ static Census take_census(const Piece board[64])
         c.men[color] |= square_bit(s);
         c.count[color][0]++;
         c.count[color][type]++;
-        if (type == PAWN)
-            c.pawns |= square_bit(s);
+        c.by_type[type] |= square_bit(s);
         if (type == BISHOP && square_is_light(s))
             c.light_bishops[color]++;
         if (type == KING)
@@ -105,7 +86,7 @@ static SetupErrors count_errors(const Census *c)
         errors |= SETUP_NO_WHITE_KING;
     if (c->count[BLACK][KING] == 0)
         errors |= SETUP_NO_BLACK_KING;
-    if ((c->pawns & (RANK_1_BITS | RANK_8_BITS)) != 0)
+    if ((c->by_type[PAWN] & (RANK_1_BITS | RANK_8_BITS)) != 0)
         errors |= SETUP_PAWN_ON_BACK_RANK;
     for (Color color = WHITE; color <= BLACK; color++) {
         int pawns = c->count[color][PAWN];
@@ -123,6 +104,17 @@ static SetupErrors count_errors(const Census *c)
 }
 
 /* ---- Kings, castling rights, en passant ------------------------------------ */
+
+/* On the board the census was taken of. */
+static Bitboard attackers_now(const Census *c, Square target, Color by)
+{
+    const Bitboard *t = c->by_type, occupied = c->men[WHITE] | c->men[BLACK];
+    Bitboard attackers = (KNIGHT_ATTACKS[target] & t[KNIGHT]) | (KING_ATTACKS[target] & t[KING]) |
+                         (PAWN_ATTACKS[other_color(by)][target] & t[PAWN]) |
+                         (rook_attacks(target, occupied) & (t[ROOK] | t[QUEEN])) |
+                         (bishop_attacks(target, occupied) & (t[BISHOP] | t[QUEEN]));
+    return attackers & c->men[by];
+}
 
 static bool is_attacked(const Piece board[64], Square target, Color by)
 {
@@ -145,9 +137,9 @@ static SetupErrors king_errors(const Setup *setup, const Census *c)
     Square own = c->king[setup->turn];
     Square other = c->king[other_color(setup->turn)];
 
-    if ((attacks_from(setup->board[own], own, 0) & square_bit(other)) != 0)
+    if ((KING_ATTACKS[own] & square_bit(other)) != 0)
         return SETUP_KINGS_TOUCH;
-    return is_attacked(setup->board, other, setup->turn) ? SETUP_OPPONENT_IN_CHECK : 0;
+    return attackers_now(c, other, setup->turn) ? SETUP_OPPONENT_IN_CHECK : 0;
 }
 
 static bool castling_rights_fit(const Setup *setup)
@@ -318,6 +310,9 @@ static Bitboard never_moved(const Setup *setup, Color color)
 static bool check_is_possible(const Setup *setup, const Census *c)
 {
     Color mover = other_color(setup->turn);
+    Bitboard checkers = attackers_now(c, c->king[setup->turn], mover);
+    if (checkers == 0 && setup->en_passant == NO_SQUARE)
+        return true;
     LastMove l = {
         .board = setup->board,
         .mover = mover,
@@ -329,12 +324,15 @@ static bool check_is_possible(const Setup *setup, const Census *c)
         .may_promote = c->count[mover][PAWN] < 8,
     };
     Bitboard men = c->men[mover] & ~l.never_moved;
+    Bitboard likely = men & checkers;
     int step = pawn_step(mover);
 
     if (setup->en_passant != NO_SQUARE) /* then the last move is known */
         return was_quiet(&l, setup->en_passant - step, setup->en_passant + step, PAWN, NO_SQUARE);
-    if (!is_attacked(setup->board, l.king, mover))
-        return true;
+    men &= ~checkers;
+    while (likely != 0)
+        if (man_moved_last(&l, pop_square(&likely)))
+            return true;
     while (men != 0)
         if (man_moved_last(&l, pop_square(&men)))
             return true;
@@ -349,7 +347,8 @@ static SetupErrors history_errors(const Setup *setup, const Census *c)
     for (Color color = WHITE; color <= BLACK; color++) {
         int missing = 16 - c->count[other_color(color)][0];
 
-        if (c->count[color][PAWN] <= 8 && fewest_pawn_captures(setup->board, color) > missing)
+        if (c->count[color][PAWN] <= 8 &&
+            !pawn_captures_suffice(c->by_type[PAWN] & c->men[color], color, missing))
             errors |= SETUP_IMPOSSIBLE_PAWNS;
         if (has_locked_bishop(setup->board, color))
             errors |= SETUP_LOCKED_BISHOP;

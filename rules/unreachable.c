@@ -9,6 +9,8 @@
  */
 #include "rules/unreachable.h"
 
+#include "rules/internal.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,27 +41,44 @@ static void add_pawn(int best[FILE_SETS], Color color, Square s)
     memcpy(best, next, sizeof next);
 }
 
-int fewest_pawn_captures(const Piece board[64], Color color)
+/* The fewest captures of all ways to come from eight home files; IMPOSSIBLE
+ * when there is no way. */
+static int fewest_pawn_captures(Bitboard pawns, Color color)
 {
-    int best[FILE_SETS] = {0}, files = 0;
-    bool doubled = false;
+    int best[FILE_SETS] = {0}, fewest = IMPOSSIBLE;
     for (int set = 1; set < FILE_SETS; set++)
         best[set] = IMPOSSIBLE;
-    for (Square s = A2; s <= H7; s++) {
-        if (board[s] != piece_of(color, PAWN))
-            continue;
-        doubled |= (files >> square_file(s) & 1) != 0;
-        files |= 1 << square_file(s);
-    }
-    if (!doubled)
-        return 0;
-    for (Square s = A2; s <= H7; s++)
-        if (board[s] == piece_of(color, PAWN))
-            add_pawn(best, color, s);
-    int fewest = IMPOSSIBLE;
+    while (pawns)
+        add_pawn(best, color, pop_square(&pawns));
     for (int set = 0; set < FILE_SETS; set++)
         fewest = best[set] < fewest ? best[set] : fewest;
     return fewest;
+}
+
+/* No file has two, or one file has two and a neighbour none, from which either
+ * can have come with one capture: what nearly all positions are like. */
+static int captures_at_sight(Bitboard pawns, Color color)
+{
+    Bitboard home = color == WHITE ? RANK_1_BITS << 8 : RANK_8_BITS >> 8;
+    int captures = 0;
+
+    for (File f = 0; f < 8; f++) {
+        Bitboard file = FILE_A_BITS << f, here = pawns & file;
+        if (count_squares(here) < 2)
+            continue;
+        Bitboard left = f > 0 ? file >> 1 : 0, right = f < 7 ? file << 1 : 0;
+        if (count_squares(here) > 2 || captures > 0 || !(here & ~home) ||
+            ((!left || (pawns & left)) && (!right || (pawns & right))))
+            return IMPOSSIBLE;
+        captures = 1;
+    }
+    return captures;
+}
+
+bool pawn_captures_suffice(Bitboard pawns, Color color, int captures)
+{
+    return captures_at_sight(pawns, color) <= captures ||
+           fewest_pawn_captures(pawns, color) <= captures;
 }
 
 /* Whether one of the two squares diagonally ahead of a first-rank square is

@@ -5,9 +5,9 @@
 
 #include "rules/rules.h"
 
-/* The fewest captures by which this side's pawns, at most eight and none on an
- * end rank, can stand where they do; more than 15 when they never can. */
-int fewest_pawn_captures(const Piece board[64], Color color);
+/* Can this side's pawns, at most eight and none on an end rank, have come where
+ * they stand with no more captures than these? */
+bool pawn_captures_suffice(Bitboard pawns, Color color, int captures);
 
 /* A bishop away from its home square, on its own first rank, behind pawns that
  * have never moved: it cannot have got there. */
