@@ -118,7 +118,7 @@ static bool read_announcement(const char *plain, ClaimReply *answer, bool *how_i
     answer->way = CLAIM_ANNOUNCED;
     answer->any_move = announces && answer->grounds == CLAIM_FIFTY;
     *how_is_open = !answer->any_move;
-    return announces || answer->grounds || says(plain, "claim|提和") || says(plain, YES_WORDS);
+    return announces || answer->grounds || says(plain, "claim|提和|要求") || says(plain, YES_WORDS);
 }
 
 bool read_claim(const Session *s, const Position *position, const char *plain,
