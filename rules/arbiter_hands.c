@@ -252,6 +252,9 @@ static bool move_whole(Arbiter *a, const char *text, Ruling *ruling)
     }
     arbiter_note_intent(a, ruling);
     touches_add(&a->now.touches, move_from(read.move));
+    Square from = move_from(read.move), to = move_to(read.move);
+    if (is_to_last_rank(a, from, to) && move_promotion(read.move) == NO_PIECE_TYPE)
+        return release_man(a, from, to, ruling);
     if (!is_legal(position, read.move)) {
         put_wrong(a, read.move, ruling);
         return true;

@@ -174,23 +174,16 @@ static Claims claims_on(int occurrences, int halfmove_clock)
            (halfmove_clock >= FIFTY_MOVES ? (Claims)CLAIM_FIFTY : 0);
 }
 
-/* Once the board has ended the game there is nothing left to claim.  A draw by
- * 9.6 keeps its lesser grounds: they hold all the more. */
-static bool is_over_on_board(const Game *game)
-{
-    return !has_legal_move(game_position(game)) || is_dead_by_material(game_position(game));
-}
-
 Claims game_claims(const Game *game)
 {
-    if (is_over_on_board(game))
+    if (game_outcome(game).termination != ONGOING)
         return 0;
     return claims_on(game_occurrences(game), game_position(game)->halfmove_clock);
 }
 
 Claims game_claims_with(const Game *game, Move move)
 {
-    if (is_over_on_board(game) || !is_legal(game_position(game), move))
+    if (game_outcome(game).termination != ONGOING || !is_legal(game_position(game), move))
         return 0;
     Position after = position_after(game_position(game), move);
     GameEntry entry = game_entry(&after);

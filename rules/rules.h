@@ -459,7 +459,8 @@ int game_occurrences(const Game *game);
 
 enum { CLAIM_THREEFOLD = 1, CLAIM_FIFTY = 2 };
 typedef unsigned Claims;
-/* What the side to move may claim without announcing a move (9.2.2, 9.3.2). */
+/* What the side to move may claim without announcing a move (9.2.2, 9.3.2).
+ * Once game_outcome() says the game is over, nothing. */
 Claims game_claims(const Game *game);
 /* ... and by announcing this legal move (9.2.1, 9.3.1). */
 Claims game_claims_with(const Game *game, Move move);

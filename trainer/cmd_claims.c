@@ -4,6 +4,7 @@
 
 #include "trainer/look_alike.h"
 #include "trainer/play_move.h"
+#include "trainer/telling.h"
 #include "trainer/rules_words.h"
 
 #include <stdlib.h>
@@ -127,8 +128,20 @@ static Result judge_claim(Session *s, Claims claims, const Position *position, b
     return ground ? DONE : FAILED;
 }
 
+/* There is nothing to claim in a game that is over. */
+static bool is_over(Session *s)
+{
+    if (session_outcome(s).termination == ONGOING)
+        return false;
+    say(s, N_("The game is over already, so there is nothing left to claim."));
+    say_state(s);
+    return true;
+}
+
 static Result run_claim(Session *s, int count, char **words)
 {
+    if (!s->porcelain && is_over(s))
+        return FAILED;
     if (count == 0)
         return judge_claim(s, game_claims(s->game), game_position(s->game), false);
     Move move;
@@ -154,54 +167,54 @@ const Command command_claim = {
 
 /* ---- claims ------------------------------------------------------------------------- */
 
-static void list_claim(Session *s, Claims claims, Move move)
-{
-    char san[MOVE_TEXT_SIZE * 3];
-    for (size_t i = 0; i < sizeof GROUNDS / sizeof *GROUNDS; i++) {
-        const Ground *g = &GROUNDS[i];
-        if (!(claims & g->claim))
-            continue;
-        if (move == NO_MOVE) {
-            say_item(s, N_("now, without a move: %1$s (%2$s)"), tr(s, g->words), g->standing);
-            continue;
-        }
-        session_san(s, game_position(s->game), move, san);
-        say_item(s, N_("by announcing %1$s: %2$s (%3$s)"), san, tr(s, g->words), g->announced);
-    }
-}
-
-static void say_claims(Session *s, const MoveList *list)
-{
-    const Game *game = s->game;
-    Claims any = game_claims(game);
-    say_text(s, tr(s, position_turn(game_position(game)) == WHITE
-                          ? N_("White, who is to move, may claim a draw:")
-                          : N_("Black, who is to move, may claim a draw:")));
-    list_claim(s, any, NO_MOVE);
-    for (int i = 0; i < list->count; i++) {
-        Claims claims = game_claims_with(game, list->moves[i]);
-        list_claim(s, claims, list->moves[i]);
-        any |= claims;
-    }
-    if (!any)
-        say_item(s, N_("on no ground yet. Three equal positions or fifty moves each without a "
-                       "capture or a pawn move are needed (9.2, 9.3)."));
-}
-
-/* The moves that could be announced for one ground, as a field. */
-static char *announceable(const Game *game, const MoveList *list, Claims ground)
+/* The moves of the list whose announcement gives this ground. */
+static MoveList announceable(const Game *game, const MoveList *list, Claims ground)
 {
     MoveList kept = {.count = 0};
     for (int i = 0; i < list->count; i++)
         if (game_claims_with(game, list->moves[i]) & ground)
             kept.moves[kept.count++] = list->moves[i];
-    return move_field(&kept);
+    return kept;
+}
+
+static bool has_ground(const Game *game, const MoveList *list)
+{
+    return game_claims(game) != 0 || announceable(game, list, CLAIM_THREEFOLD).count > 0 ||
+           announceable(game, list, CLAIM_FIFTY).count > 0;
+}
+
+static void list_ground(Session *s, const Ground *g, const MoveList *list)
+{
+    MoveList kept = announceable(s->game, list, g->claim);
+    if (game_claims(s->game) & g->claim)
+        say_item(s, N_("now, without a move: %1$s (%2$s)"), tr(s, g->words), g->standing);
+    char *moves = kept.count ? san_list(s, game_position(s->game), &kept) : NULL;
+    if (moves)
+        say_item(s, N_("by announcing %1$s: %2$s (%3$s)"), moves, tr(s, g->words), g->announced);
+    free(moves);
+}
+
+static void say_claims(Session *s, const MoveList *list)
+{
+    bool white = position_turn(game_position(s->game)) == WHITE;
+    if (!has_ground(s->game, list)) {
+        say_text(s, tr(s, white ? N_("White, who is to move, has no ground to claim a draw.")
+                                : N_("Black, who is to move, has no ground to claim a draw.")));
+        say(s, N_("Three equal positions are needed, or fifty moves each without a capture or a "
+                  "pawn move (9.2, 9.3)."));
+        return;
+    }
+    say_text(s, tr(s, white ? N_("White, who is to move, may claim a draw:")
+                            : N_("Black, who is to move, may claim a draw:")));
+    for (size_t i = 0; i < sizeof GROUNDS / sizeof *GROUNDS; i++)
+        list_ground(s, &GROUNDS[i], list);
 }
 
 static void print_claims(Session *s, const MoveList *list)
 {
-    char *threefold = announceable(s->game, list, CLAIM_THREEFOLD);
-    char *fifty = announceable(s->game, list, CLAIM_FIFTY);
+    MoveList by_threefold = announceable(s->game, list, CLAIM_THREEFOLD);
+    MoveList by_fifty = announceable(s->game, list, CLAIM_FIFTY);
+    char *threefold = move_field(&by_threefold), *fifty = move_field(&by_fifty);
     fields(s, "claims", claims_field(game_claims(s->game)), threefold, fifty, END_FIELDS);
     free(threefold);
     free(fifty);
@@ -215,7 +228,7 @@ static Result run_claims(Session *s, int count, char **words)
     move_list_sort(&list);
     if (s->porcelain)
         print_claims(s, &list);
-    else
+    else if (!is_over(s))
         say_claims(s, &list);
     return DONE;
 }

@@ -12,7 +12,7 @@
 
 /* ---- status ---------------------------------------------------------------------- */
 
-static Outcome whole_outcome(Session *s)
+Outcome session_outcome(Session *s)
 {
     Outcome outcome = game_outcome(s->game);
     Winnable by[2];
@@ -43,7 +43,7 @@ static void print_status(Session *s)
     char occurrences[16], halfmoves[16], *checkers = square_field(position_checkers(p));
     snprintf(occurrences, sizeof occurrences, "%d", game_occurrences(s->game));
     snprintf(halfmoves, sizeof halfmoves, "%d", p->halfmove_clock);
-    fields(s, "status", outcome_field(s, whole_outcome(s)), checkers,
+    fields(s, "status", outcome_field(s, session_outcome(s)), checkers,
            claims_field(game_claims(s->game)), occurrences, halfmoves, END_FIELDS);
     free(checkers);
 }
@@ -66,7 +66,7 @@ void say_state(Session *s)
 {
     if (s->porcelain)
         return;
-    Outcome outcome = whole_outcome(s);
+    Outcome outcome = session_outcome(s);
     switch (outcome.termination) {
     case CHECKMATE:
         say_text(s, tr(s, outcome.winner == WHITE ? N_("Checkmate: White has won (5.1.1).")
@@ -119,9 +119,9 @@ static Result run_status(Session *s, int count, char **words)
     else if (position_in_check(p))
         explain_check_answers(s, p);
     say_standing_claims(s);
-    say(s, N_("Half-moves since the last capture or pawn move: %1$d. This position has occurred "
-              "%2$d time(s)."),
-        p->halfmove_clock, game_occurrences(s->game));
+    say(s, N_("Half-moves since the last capture or pawn move: %d."), p->halfmove_clock);
+    if (game_occurrences(s->game) > 1)
+        say(s, N_("This position has occurred %d times."), game_occurrences(s->game));
     return DONE;
 }
 

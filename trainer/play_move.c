@@ -138,6 +138,7 @@ Result play_text(Session *s, const char *text)
     char san[MOVE_TEXT_SIZE * 3], uci[MOVE_TEXT_SIZE];
     if (!read_move(s, text, &move))
         return FAILED;
+    bool was_over = session_outcome(s).termination != ONGOING;
     session_san(s, game_position(s->game), move, san);
     move_uci(move, uci);
     if (!game_play(s->game, move)) {
@@ -145,5 +146,7 @@ Result play_text(Session *s, const char *text)
         return FAILED;
     }
     show_played(s, san, uci);
+    if (was_over && !s->porcelain)
+        say(s, N_("The game was over already. The move is made all the same, to look on."));
     return DONE;
 }

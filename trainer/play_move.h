@@ -22,6 +22,10 @@ void say_unreadable(Session *session, const char *text, const MoveText *read);
 /* The one line of fields that `why` prints under --porcelain. */
 void print_why(Session *session, const char *text, const MoveText *read);
 
+/* How the game stands by the Laws: dead positions are looked for too, as far as
+ * a short search can prove them. */
+Outcome session_outcome(Session *session);
+
 /* Grounds of claims joined by a comma, for scripts; NULL when there are none. */
 const char *claims_field(Claims claims);
 
