@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# Completion for bash.  Everything offered comes from the program itself:
+# options and commands from --help, what a command takes from its line of
+# `help`, names of lessons, puzzle sets, topics and profiles from their lists.
+
+_chess_trainer_ask() {
+    "$program" --lang en --no-save --color never --porcelain "$@" </dev/null 2>/dev/null
+}
+
+_chess_trainer_commands() {
+    _chess_trainer_ask help | sed -n 's/^  \([a-z]\{1,\}\) .*/\1/p'
+}
+
+# "--board ascii|unicode|text  how ..." to "ascii unicode text", DIR to DIR.
+_chess_trainer_values() { # OPTION
+    _chess_trainer_ask --help |
+        sed -n "s/^  .*$1 \([^ ]\{1,\}\).*/\1/p" | tr '|' ' '
+}
+
+# What may stand where the help of a command says WORD.
+_chess_trainer_names() { # WORD
+    case $1 in
+    LESSON) _chess_trainer_ask lessons | cut -f 3 ;;
+    SET) _chess_trainer_ask puzzles | cut -f 2 ;;
+    TOPIC) _chess_trainer_ask quiz | cut -f 2 ;;
+    NAME) _chess_trainer_ask profile | cut -f 2 ;;
+    WORD) _chess_trainer_commands ;;
+    esac
+}
+
+# A name that a shell would not take as one plain word is not offered.
+_chess_trainer_offer() { # WORDS
+    local word
+    local -a words
+    read -r -d '' -a words <<<"$1"
+    for word in "${words[@]}"; do
+        [[ $word == "$current"* && $word != *[!a-zA-Z0-9._-]* ]] && COMPREPLY+=("$word")
+    done
+}
+
+_chess_trainer_files() { # compgen's option
+    local word
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$1" -- "$current")
+}
+
+_chess_trainer_argument() { # COMMAND
+    local usage word before=$previous
+    usage=$(_chess_trainer_ask help "$1" | sed -n "1s/^[^ ]* *//p" | tr '[]|.;' '     ')
+    # The value of an option: [--names FILE]
+    if [[ $before == --* && $usage =~ $before\ +([A-Z]+) ]]; then
+        [[ ${BASH_REMATCH[1]} == FILE ]] && _chess_trainer_files -f
+        return
+    fi
+    # Small letters stand for themselves; capitals not behind an option name a list.
+    for word in $(printf '%s' "$usage" | sed 's/\(--[a-z-]\{1,\}\) \{1,\}[A-Z]\{1,\}/\1/g'); do
+        case $word in
+        --*) [[ $current == -* ]] && _chess_trainer_offer "$word" ;;
+        FILE) [[ $current == -* ]] || _chess_trainer_files -f ;;
+        SET)
+            _chess_trainer_offer "$(_chess_trainer_names SET)"
+            [[ $current == -* ]] || _chess_trainer_files -f
+            ;;
+        [A-Z]*) _chess_trainer_offer "$(_chess_trainer_names "$word")" ;;
+        *) _chess_trainer_offer "$word" ;;
+        esac
+    done
+}
+
+_chess_trainer() {
+    local program=$1 current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local at=1 values
+    COMPREPLY=()
+    # "--lang=zh" arrives as three words.
+    [[ $current == = ]] && current=
+    [[ $previous == = ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
+    # The first word that is no option, nor the value of one, is the command.
+    while ((at < COMP_CWORD)) && [[ ${COMP_WORDS[at]} == -* || ${COMP_WORDS[at]} == = ]]; do
+        case ${COMP_WORDS[at]} in
+        -c | = | --command | --lang | --board | --color | --seed | --data-dir)
+            [[ ${COMP_WORDS[at + 1]} == = ]] || at=$((at + 1))
+            ;;
+        esac
+        at=$((at + 1))
+    done
+    if ((at < COMP_CWORD)); then
+        _chess_trainer_argument "${COMP_WORDS[at]}"
+    elif [[ $previous == -* ]] && values=$(_chess_trainer_values "$previous") && [[ $values ]]; then
+        case $values in
+        DIR) _chess_trainer_files -d ;;
+        *[A-Z]*) ;;
+        *) _chess_trainer_offer "$values" ;;
+        esac
+    elif [[ $current == -* ]]; then
+        _chess_trainer_offer "$(_chess_trainer_ask --help | grep -o -e '--[a-z-]*' -e ' -c')"
+    else
+        _chess_trainer_offer "$(_chess_trainer_commands)"
+    fi
+}
+
+complete -F _chess_trainer chess-trainer
