@@ -10,6 +10,7 @@
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
+MANDIR  ?= $(DATADIR)/man
 DESTDIR ?=
 
 VERSION := 0.1.0
@@ -56,6 +57,8 @@ TRAINER_OBJ := $(call objects,$(trainer_SRC))
 # Everything of the program but main(), for tests.
 LIBTRAINER  := $(BUILD)/libtrainer.a
 
+PAGES := $(BUILD)/chess-trainer.6 $(BUILD)/chess-trainer.zh_CN.6
+
 UNIT   := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 REPLAY := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/bench_*.c))
@@ -71,7 +74,7 @@ SAY_CC = $(if $(V),,@echo '  CC    $@';)
 SAY_AR = $(if $(V),,@echo '  AR    $@';)
 SAY_LD = $(if $(V),,@echo '  LD    $@';)
 
-all: $(BUILD)/chess-trainer
+all: $(BUILD)/chess-trainer $(PAGES)
 
 # ---- The program ------------------------------------------------------------
 
@@ -114,6 +117,10 @@ $(BUILD)/messages_zh.inc: trainer/po/zh_CN.po trainer/po2c.c
 	$(CC) -std=gnu11 $(WARNINGS) -O1 -o $(BUILD)/po2c trainer/po2c.c
 	$(BUILD)/po2c $< >$@
 
+# The manual pages list the commands as the program explains them.
+$(PAGES): $(BUILD)/%: trainer/% trainer/manpage.sh $(BUILD)/chess-trainer
+	@sh trainer/manpage.sh $(BUILD)/chess-trainer $(if $(findstring zh_CN,$@),zh,en) <$< >$@
+
 # ---- Translations ---------------------------------------------------------------
 
 # For whoever changed a message: brings po/zh_CN.po up to date.
@@ -136,14 +143,14 @@ $(BUILD)/messages.pot: $(TRANSLATED)
 
 # ---- Packages -------------------------------------------------------------------
 
-# Readline reads the terminal, libcsv reads CSV; cmocka, perl (prove), expect
-# and gettext serve the tests.
+# Readline reads the terminal, libcsv reads CSV; cmocka, perl (prove), expect,
+# gettext and mandoc serve the tests.
 dependencies:
 	@sh .ci/packages libreadline-dev:/usr/include/readline/readline.h libcsv-dev:/usr/include/csv.h
 
 test-dependencies: dependencies
 	@sh .ci/packages libcmocka-dev:/usr/include/cmocka.h perl:/usr/bin/prove \
-	    expect:/usr/bin/expect gettext:/usr/bin/msgfmt
+	    expect:/usr/bin/expect gettext:/usr/bin/msgfmt mandoc:/usr/bin/mandoc
 
 CORES := $(shell nproc 2>/dev/null || echo 1)
 
@@ -158,7 +165,7 @@ check: test-dependencies
 	@$(MAKE) --no-print-directory -j$(CORES) check-built
 
 .PHONY: check-built
-check-built: $(BUILD)/chess-trainer $(UNIT) $(REPLAY)
+check-built: all $(UNIT) $(REPLAY)
 	@rm -rf $(BUILD)/tests/home
 	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) XDG_DATA_HOME=$(abspath $(BUILD)/tests/home) \
 	    XDG_STATE_HOME=$(abspath $(BUILD)/tests/home) CMOCKA_MESSAGE_OUTPUT=TAP \
@@ -201,15 +208,25 @@ bench: $(BENCH)
 
 # ---- Installing -----------------------------------------------------------------------
 
+COMPLETIONS = $(DATADIR)/bash-completion/completions
+MAN6        = man6/chess-trainer.6 zh_CN/man6/chess-trainer.6
+
 install: all
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/chess-trainer/lessons \
-	    $(DESTDIR)$(DATADIR)/chess-trainer/puzzles
+	    $(DESTDIR)$(DATADIR)/chess-trainer/puzzles $(DESTDIR)$(MANDIR)/man6 \
+	    $(DESTDIR)$(MANDIR)/zh_CN/man6 $(DESTDIR)$(COMPLETIONS)
 	install -m 755 $(BUILD)/chess-trainer $(DESTDIR)$(BINDIR)/
 	install -m 644 lessons/data/*.lesson $(DESTDIR)$(DATADIR)/chess-trainer/lessons/
 	install -m 644 puzzles/data/*.csv $(DESTDIR)$(DATADIR)/chess-trainer/puzzles/
+	install -m 644 $(BUILD)/chess-trainer.6 $(DESTDIR)$(MANDIR)/man6/
+	install -m 644 $(BUILD)/chess-trainer.zh_CN.6 \
+	    $(DESTDIR)$(MANDIR)/zh_CN/man6/chess-trainer.6
+	sed -i '/^\.It Pa/s|/usr/local/share|$(DATADIR)|' $(addprefix $(DESTDIR)$(MANDIR)/,$(MAN6))
+	install -m 644 trainer/chess-trainer.bash $(DESTDIR)$(COMPLETIONS)/chess-trainer
 
 uninstall:
-	rm -f $(DESTDIR)$(BINDIR)/chess-trainer
+	rm -f $(DESTDIR)$(BINDIR)/chess-trainer $(addprefix $(DESTDIR)$(MANDIR)/,$(MAN6)) \
+	    $(DESTDIR)$(COMPLETIONS)/chess-trainer
 	rm -rf $(DESTDIR)$(DATADIR)/chess-trainer
 
 clean:
@@ -225,7 +242,7 @@ help:
 	@echo 'make check-slow   the same tests, deeper'
 	@echo 'make fuzz         looks for inputs that break something, FUZZ_SECONDS ($(FUZZ_SECONDS)) a target'
 	@echo 'make bench        node counts and speeds'
-	@echo 'make install      to PREFIX ($(PREFIX)); DESTDIR, BINDIR, DATADIR honoured'
+	@echo 'make install      to PREFIX ($(PREFIX)); DESTDIR, BINDIR, DATADIR, MANDIR too'
 	@echo 'make uninstall    the reverse'
 	@echo 'make clean        remove build/'
 

@@ -25,6 +25,19 @@ out=$(cd / && LC_ALL=C.UTF-8 "$root/usr/bin/chess-trainer" --no-save puzzles </d
 [[ $out == *mate-in-1* ]]
 ok 'and its puzzles' "$out"
 
+there=$(find "$root" -type f)
+share=$root/usr/share
+page=$share/man/man6/chess-trainer.6
+grep -q '^\.It Ic why' "$page" && grep -q '^\.It Pa /usr/share/chess' "$page"
+ok 'the manual page lists the commands and says where lessons lie' "$there"
+
+grep -q '^\.Sh 名称' "$share/man/zh_CN/man6/chess-trainer.6"
+ok 'and there is a Chinese one' "$there"
+
+bash -c '. "$1" && complete -p chess-trainer' - "$share/bash-completion/completions/chess-trainer" \
+    >/dev/null 2>&1
+ok 'bash finds the completion' "$there"
+
 make -s BUILD="$build" DESTDIR="$root" PREFIX=/usr uninstall >/dev/null 2>&1
 left=$(find "$root" -type f)
 [ -z "$left" ]
