@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The sessions printed in README.md are run, and must still say what they say.
 #
+# The lesson and the puzzle file it prints must pass `check`.
+#
 # A block ```console begins with "$ COMMAND"; a line "name> words" is typed at
 # the prompt; all else is what the program answers.  Line breaks may differ: a
 # page is narrower than a pipe.
 use strict;
 use warnings;
+use File::Temp;
 use IPC::Open2;
 use Test::More;
 
@@ -16,9 +19,18 @@ delete $ENV{LANGUAGE};
 my $build = $ENV{BUILD} // 'build';
 
 sub blocks {
+    my ($language) = @_;
     open my $file, '<', 'README.md' or die "README.md: $!";
     local $/;
-    return <$file> =~ /^```console\n(.*?)^```$/msg;
+    return <$file> =~ /^```$language\n(.*?)^```$/msg;
+}
+
+sub passes_check {
+    my ($text, $ending) = @_;
+    my $file = File::Temp->new(SUFFIX => $ending);
+    print $file $text;
+    close $file;
+    return system("$build/chess-trainer --lang en check $file") == 0;
 }
 
 sub run {
@@ -37,7 +49,7 @@ sub run {
 sub squeeze { my ($text) = @_; $text =~ s/\s+/ /g; $text =~ s/^ | $//g; return $text }
 
 my $count = 0;
-for my $block (blocks()) {
+for my $block (blocks('console')) {
     my ($first, @lines) = split /\n/, $block;
     my ($command) = $first =~ /^\$ (.*chess-trainer.*)/ or next;
     my @typed = map { /^[a-z-]+(?: \d+\/\d+)?> (.*)/ ? $1 : () } @lines;
@@ -48,4 +60,8 @@ for my $block (blocks()) {
     $count++;
 }
 ok($count >= 3, 'README.md shows sessions');
+for my $kind (qw(lesson csv)) {
+    my @files = blocks($kind);
+    ok(@files == 1 && passes_check($files[0], ".$kind"), "the $kind file in README.md is sound");
+}
 done_testing();
