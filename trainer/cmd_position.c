@@ -40,11 +40,39 @@ static bool read_position(Session *s, int count, char **words, Position *positio
     return ok;
 }
 
+/* "12." or "12...", which scores have and moves have not. */
+static bool is_move_number(const char *word)
+{
+    size_t digits = strspn(word, "0123456789");
+    return digits > 0 && word[digits] == '.' && word[digits + strspn(word + digits, ".")] == '\0';
+}
+
+/* Under --porcelain `position` answers with its own line, whatever is wrong. */
+static bool read_next(Session *s, const char *text, Move *move)
+{
+    MoveText read;
+    if (!s->porcelain)
+        return read_move(s, text, move);
+    move_parse(game_position(s->game), text, session_letters(s), &read);
+    bool ok = read.status == MOVE_TEXT_OK && is_legal(game_position(s->game), read.move);
+    if (ok)
+        *move = read.move;
+    else if (read.status == MOVE_TEXT_OK)
+        fields(s, "position", "error", "illegal-move", NULL, END_FIELDS);
+    else
+        fields(s, "position", "error",
+               read.status == MOVE_TEXT_AMBIGUOUS ? "ambiguous-move" : "unreadable-move", NULL,
+               END_FIELDS);
+    return ok;
+}
+
 static bool play_moves(Session *s, int count, char **moves)
 {
     for (int i = 0; i < count; i++) {
         Move move;
-        if (!read_move(s, moves[i], &move))
+        if (is_move_number(moves[i]))
+            continue;
+        if (!read_next(s, moves[i], &move))
             return false;
         if (!game_play(s->game, move))
             return false;

@@ -22,12 +22,22 @@ typedef struct {
 /* ---- Who -------------------------------------------------------------------------- */
 
 /* "class/anna.csv" is anna; "anna/attempts.csv", as the program names them, too. */
+/* Names that every pupil's files have: anna/.local/share/chess-trainer/... */
+static bool is_shared_name(const char *name)
+{
+    static const char *const SHARED[] = {"attempts.csv", "chess-trainer", "share", ".local", ""};
+    for (size_t i = 0; i < sizeof SHARED / sizeof *SHARED; i++)
+        if (strcmp(name, SHARED[i]) == 0)
+            return true;
+    return false;
+}
+
 static char *name_of_file(const char *path)
 {
     char *copy = strdup(path);
     char *slash = copy ? strrchr(copy, '/') : NULL;
     const char *name = slash ? slash + 1 : copy;
-    if (slash && strcmp(name, "attempts.csv") == 0) {
+    while (slash && is_shared_name(name)) {
         *slash = '\0';
         slash = strrchr(copy, '/');
         name = slash ? slash + 1 : copy;

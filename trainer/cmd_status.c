@@ -5,6 +5,7 @@
 #include "trainer/explain.h"
 #include "trainer/figures.h"
 #include "trainer/play_move.h"
+#include "trainer/telling.h"
 #include "trainer/rules_words.h"
 
 #include <stdlib.h>
@@ -143,7 +144,8 @@ static void report_mate(Session *s, Proof proof, Mate *mate, const char *n)
     char distance[16], *keys = NULL;
     snprintf(distance, sizeof distance, "%d", proof == PROOF_YES ? mate->distance : 0);
     if (proof == PROOF_YES)
-        keys = move_field(&mate->keys);
+        keys = s->porcelain ? move_field(&mate->keys)
+                            : san_list(s, game_position(s->game), &mate->keys);
     if (s->porcelain && proof == PROOF_UNKNOWN)
         fields(s, "mate", "unknown", NULL, END_FIELDS);
     else if (s->porcelain)
@@ -153,7 +155,7 @@ static void report_mate(Session *s, Proof proof, Mate *mate, const char *n)
     else if (proof == PROOF_NO)
         say(s, N_("There is no forced mate in %s."), n);
     else
-        say(s, N_("Mate in %1$s is forced. First moves: %2$s"), distance, keys);
+        say(s, N_("Mate in %1$s is forced. First moves: %2$s"), distance, keys ? keys : "");
     free(keys);
 }
 

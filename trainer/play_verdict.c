@@ -83,13 +83,13 @@ static const char *refutation_sentence(ReplyKind kind)
     switch (kind) {
     case REPLY_KING_RUNS: return N_("%1$s does not do it: the king runs with %2$s.");
     case REPLY_KING_TAKES: return N_("%1$s does not do it: the king takes with %2$s.");
-    case REPLY_TAKES: return N_("%1$s does not do it: a man takes with %2$s.");
+    case REPLY_TAKES: return N_("%1$s does not do it: the opponent takes with %2$s.");
     case REPLY_BLOCKS: return N_("%1$s does not do it: %2$s steps in between.");
     case REPLY_OTHER:
     case REPLY_NONE:
     case REPLY_KIND_COUNT: break;
     }
-    return N_("%1$s does not do it: the answer is %2$s.");
+    return N_("%1$s does not do it: the opponent replies %2$s.");
 }
 
 static void say_refuted(Session *s, const Judged *j, const Tried *t)
@@ -176,7 +176,7 @@ static void say_right_move(Session *s, const Judged *j)
         break;
     default:
         if (j->reply != NO_MOVE)
-            say(s, N_("Right: %1$s. The answer is %2$s."), t.move, t.reply);
+            say(s, N_("Right: %1$s. The opponent replies %2$s."), t.move, t.reply);
         else
             say(s, N_("Right: %s."), t.move);
     }
