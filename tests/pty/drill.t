@@ -31,7 +31,7 @@ prompt
 type "Ra\003"
 prompt
 type "Kf1\r"
-see "a wrong move is refused, with what refutes it" "Kf1 does not do it: the answer is"
+see "a wrong move is refused, with what refutes it" "Kf1 does not do it: the opponent replies"
 prompt
 type "Re8\r"
 see "the right one is accepted" "Re8"
