@@ -186,7 +186,8 @@ FUZZ_MAIN    ?= $(BUILD)/tests/fuzz/replay.o
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(LIBTRAINER) $(LIBRARIES)
 	$(SAY_LD)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.SECONDARY:
+# Object files of tests are kept, though nothing names them.
+.PRECIOUS: $(BUILD)/%.o
 
 fuzz: dependencies
 	@sh .ci/packages clang:/usr/bin/clang
