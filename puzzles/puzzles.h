@@ -242,12 +242,21 @@ typedef struct {
     Move move;
 } SaidDraw;
 
+/* The words of a list that may be squares or moves. */
+enum { ITEM_SIZE = 16, MAX_ITEMS = 256 };
+typedef struct {
+    bool none; /* "none" was said */
+    int count;
+    char words[MAX_ITEMS][ITEM_SIZE];
+} Items;
+
 /* Reads what people say in their own language; `move` is the one in question. */
 typedef struct {
     void (*verdict)(const char *text, Move move, Said *said);
     End (*end)(const char *text);
     void (*draw)(const char *text, const Position *position, const char *const *letters,
                  SaidDraw *said);
+    void (*items)(const char *text, Items *items);
 } WordReader;
 
 /* What judging needs; all of it borrowed. */
@@ -279,13 +288,15 @@ void attempt_free(Attempt *attempt);
 typedef enum {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT,
     ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS,
-    ASK_DRAW
+    ASK_DRAW, ASK_SQUARES, ASK_CHECK_ANSWERS, ASK_ALL_MOVES
 } QuestionCode;
 
 typedef struct {
     QuestionCode code;
     int n;      /* own moves left; 0 when it is not told */
     Move move;  /* EN_PASSANT_MOVE: the capture asked about */
+    Square square;    /* SQUARES: where the man asked about stands */
+    PieceType man;    /* ... and what it is */
     Grounds rests_on; /* STATUS, DRAW: on what the answer turns; not to be told */
 } Question;
 
@@ -324,6 +335,8 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_VERDICT_IN_PART, "verdict-in-part") \
     X(REMARK_WAY_WRONG, "way-wrong") \
     X(REMARK_GROUND_WRONG, "ground-wrong") \
+    X(REMARK_MOVES_MISSED, "moves-missed") \
+    X(REMARK_MOVES_FALSE, "moves-false") \
     X(REMARK_REASONS_WRONG, "reasons-wrong") \
     X(REMARK_REASONS_MISSING, "reasons-missing") \
     X(REMARK_CAPTURE_MISSING, "capture-missing")
@@ -360,11 +373,13 @@ typedef struct {
     int left;             /* own moves left now */
     FaultSet named, truth; /* reasons */
     Diagnosis diagnosis;  /* ILLEGAL; verdicts: of the move asked about */
-    MoveList moves;       /* CAPTURE_MISSING, VERDICT_*: the captures there are */
+    MoveList moves;       /* the truth: the captures there are, or the whole list */
     Outcome outcome;      /* WHICH_END: the truth */
     End said, end;        /* STATUS: what was answered, and the truth */
     SaidDraw draw;        /* DRAW: what was answered */
     Standing standing;    /* ... and the truth */
+    MoveList missed, wrong; /* lists; of squares, one move each */
+    char word[ITEM_SIZE]; /* UNREADABLE, AMBIGUOUS: which one of a list */
     const Game *game;     /* borrowed from the attempt */
 } Judged;
 
@@ -376,7 +391,7 @@ typedef struct {
     Move moves[MAX_LINE];
     bool has_verdict, yes;
     Diagnosis diagnosis;  /* castling, en passant: of the move asked about */
-    MoveList captures;    /* en passant: all that are legal */
+    MoveList captures;    /* en passant: all that are legal; lists: all there are */
     Outcome outcome;      /* WHICH_END */
     End end;              /* STATUS */
     Standing standing;    /* DRAW */

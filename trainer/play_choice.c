@@ -9,7 +9,7 @@
 static const QuestionCode QUESTIONS[] = {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT, ASK_EN_PASSANT_MOVE,
     ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS,
-    ASK_DRAW,
+    ASK_DRAW, ASK_SQUARES, ASK_CHECK_ANSWERS, ASK_ALL_MOVES,
 };
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
@@ -78,7 +78,7 @@ static IdeaSet ideas_of_question(const Puzzle *puzzle)
 IdeaSet puzzle_ideas(const Puzzle *puzzle)
 {
     const char *kind = puzzle_kind_name(puzzle);
-    if (strcmp(kind, "status") == 0 || strcmp(kind, "draw") == 0)
+    if (strcmp(kind, "status") == 0 || strcmp(kind, "draw") == 0 || strcmp(kind, "moves") == 0)
         return ideas_of_question(puzzle);
     if (strcmp(kind, "castling") == 0)
         return ideas_of_castling(puzzle);

@@ -5,7 +5,9 @@
 
 #include "trainer/answer_words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void read_answer(const char *text, Move move, Said *said)
 {
@@ -142,4 +144,41 @@ static void read_draw(const char *text, const Position *position, const char *co
     free(plain);
 }
 
-const WordReader PUZZLE_WORDS = {.verdict = read_answer, .end = read_end, .draw = read_draw};
+/* ---- Lists -------------------------------------------------------------------- */
+
+/* Chinese joins without blanks. */
+static void part_joined(char *plain)
+{
+    static const char *const JOINTS[] = {"和", "与", "及", "或", "还有"};
+    for (size_t i = 0; i < sizeof JOINTS / sizeof *JOINTS; i++)
+        for (char *at = plain; (at = strstr(at, JOINTS[i])) != NULL;)
+            memset(at, ' ', strlen(JOINTS[i]));
+}
+
+/* Whatever has a digit in it, or is castling; other words only join, and numbers
+ * only count. */
+static bool is_item(const char *word)
+{
+    bool number = word[strspn(word, "0123456789.")] == '\0';
+    return (!number && strpbrk(word, "0123456789")) || strncasecmp(word, "O-O", 3) == 0 ||
+           strncmp(word, "0-0", 3) == 0;
+}
+
+static void read_items(const char *text, Items *items)
+{
+    char *plain = plain_answer(text, false), *rest = plain, *word;
+
+    items->none = false;
+    items->count = 0;
+    if (!plain)
+        return;
+    items->none = says(plain, "none|nothing|nowhere|no|无|没有|没");
+    part_joined(plain);
+    while ((word = strsep(&rest, " \t\r\n,;()")) != NULL)
+        if (is_item(word) && items->count < MAX_ITEMS)
+            snprintf(items->words[items->count++], ITEM_SIZE, "%s", word);
+    free(plain);
+}
+
+const WordReader PUZZLE_WORDS = {
+    .verdict = read_answer, .end = read_end, .draw = read_draw, .items = read_items};

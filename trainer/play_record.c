@@ -23,6 +23,9 @@ static const char *question_name(QuestionCode code)
     case ASK_WHICH_END: return "which-end";
     case ASK_STATUS: return "status";
     case ASK_DRAW: return "draw";
+    case ASK_SQUARES: return "squares";
+    case ASK_CHECK_ANSWERS: return "check-answers";
+    case ASK_ALL_MOVES: return "all-moves";
     }
     return "";
 }
@@ -38,6 +41,8 @@ uint64_t puzzle_key(const Puzzle *puzzle, const Question *question)
     if (question->code == ASK_DRAW)
         snprintf(move, sizeof move, "%d-%d", game_ply(puzzle->game),
                  game_occurrences(puzzle->game));
+    if (question->code == ASK_SQUARES)
+        square_name(puzzle->question, move);
     snprintf(text, sizeof text, "%s %s", question_name(question->code), move);
     return record_key(game_position(puzzle->game), text);
 }
@@ -57,6 +62,38 @@ static IdeaSet ideas_of_grounds(Grounds grounds)
     for (size_t i = 0; i < sizeof IDEAS / sizeof *IDEAS; i++)
         if (grounds & IDEAS[i].ground)
             set |= idea_bit(IDEAS[i].idea);
+    return set;
+}
+
+static IdeaSet idea_of_man(PieceType man)
+{
+    static const Idea IDEAS[] = {
+        [PAWN] = IDEA_PAWN_STEP, [KNIGHT] = IDEA_KNIGHT, [BISHOP] = IDEA_BISHOP,
+        [ROOK] = IDEA_ROOK,      [QUEEN] = IDEA_QUEEN,   [KING] = IDEA_KING_STEP,
+    };
+    return idea_bit(IDEAS[man]);
+}
+
+/* Of a move that was left out: what hid it. */
+static IdeaSet ideas_of_missed(const Diagnosis *d)
+{
+    IdeaSet set = 0;
+    for (int i = 0; i < d->note_count; i++)
+        if (d->notes[i].code == NOTE_EN_PASSANT || d->notes[i].code == NOTE_CASTLING ||
+            d->notes[i].code == NOTE_STAYS_ON_PIN_LINE)
+            set |= idea_bit(idea_of_note(d->notes[i].code));
+    return set;
+}
+
+/* Moves that were left out, or that are none. */
+static IdeaSet ideas_of_moves(const Game *game, const MoveList *moves)
+{
+    IdeaSet set = 0;
+    Diagnosis d;
+    for (int i = 0; i < moves->count; i++) {
+        game_diagnose(game, moves->moves[i], &d);
+        set |= d.legal ? ideas_of_missed(&d) : ideas_of_diagnosis(&d);
+    }
     return set;
 }
 
@@ -80,6 +117,9 @@ IdeaSet question_ideas(const Question *question, const Diagnosis *d)
     case ASK_DRAW:
         return question->rests_on ? ideas_of_grounds(question->rests_on)
                                   : idea_bit(IDEA_THREEFOLD) | idea_bit(IDEA_FIFTY);
+    case ASK_SQUARES: return idea_of_man(question->man);
+    case ASK_CHECK_ANSWERS: return idea_bit(IDEA_CHECK_ANSWER);
+    case ASK_ALL_MOVES: return 0;
     }
     return 0;
 }
@@ -139,6 +179,9 @@ static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
         return question_ideas(&asking->question, NULL) | ideas_of_end(j->said);
     if (asking->question.code == ASK_DRAW)
         return question_ideas(&asking->question, NULL) | ideas_of_grounds(j->draw.grounds);
+    if (j->remark == REMARK_MOVES_MISSED || j->remark == REMARK_MOVES_FALSE)
+        return (j->missed.count ? question_ideas(&asking->question, NULL) : 0) |
+               ideas_of_moves(j->game, &j->missed) | ideas_of_moves(j->game, &j->wrong);
     return j->remark == REMARK_STALEMATES ? idea_bit(IDEA_STALEMATE) : 0;
 }
 

@@ -40,6 +40,9 @@ const KindWords *kind_words(QuestionCode code)
     switch (code) {
     case ASK_STATUS: return &STATUS_WORDS;
     case ASK_DRAW: return &DRAW_WORDS;
+    case ASK_SQUARES:
+    case ASK_CHECK_ANSWERS:
+    case ASK_ALL_MOVES: return &MOVES_WORDS;
     case ASK_MATE:
     case ASK_LINE:
     case ASK_CASTLE_SHORT:
@@ -140,11 +143,15 @@ static void say_turn_and_rights(Session *s, const Position *position, const Ques
 {
     bool passing = question->code == ASK_EN_PASSANT || question->code == ASK_EN_PASSANT_MOVE;
     bool castling = question->code == ASK_CASTLE_SHORT || question->code == ASK_CASTLE_LONG;
+    Position shown = *position;
 
-    if (passing || (castling && history))
+    if (passing || (castling && history)) {
         say_text(s, tr(s, by_side(position, N_("White to move."), N_("Black to move."))));
-    else
-        show_rights(s, position);
+        return;
+    }
+    if (kind_words(question->code))
+        shown.en_passant = NO_SQUARE; /* the last move tells it */
+    show_rights(s, &shown);
 }
 
 /* ---- Questions ---------------------------------------------------------------------- */
@@ -252,7 +259,10 @@ static void say_question(Session *s, const Game *game, const Question *question)
         say(s, N_("Is this checkmate, stalemate, check, or does the game simply go on?"));
         break;
     case ASK_STATUS:
-    case ASK_DRAW: break;
+    case ASK_DRAW:
+    case ASK_SQUARES:
+    case ASK_CHECK_ANSWERS:
+    case ASK_ALL_MOVES: break;
     }
 }
 
@@ -401,7 +411,10 @@ static void hint_first_look(Session *s, const Solution *solution)
     case ASK_LINE:
     case ASK_AVOID_STALEMATE:
     case ASK_STATUS:
-    case ASK_DRAW: break;
+    case ASK_DRAW:
+    case ASK_SQUARES:
+    case ASK_CHECK_ANSWERS:
+    case ASK_ALL_MOVES: break;
     }
     if (solution->count == 0)
         return;

@@ -222,6 +222,10 @@ static void claims_of_rows_are_proved(void **state)
                ANSWER = "claim now fifty"), "wrong-answer");
     verify(ROW(KIND = "draw", POSITION = "8/8/8/4k3/8/8/1R6/4K3 w - - 149 120",
                [COLUMN_MOVES] = "b2b4 e5d5 b4b5", ANSWER = "over seventyfive"), "over-before");
+    verify(ROW(KIND = "moves", POSITION = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", QUESTION = "a1",
+               ANSWER = "a2-a8 b1-d1"), "");
+    verify(ROW(KIND = "moves", POSITION = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", QUESTION = "a1",
+               ANSWER = "a2-a8 b1-c1"), "wrong-answer");
     verify(ROW(KIND = "mate", MOVES = "1",
                POSITION = "4k2r/p3pppp/pppppppp/8/8/8/8/3RK3 w - - 0 1"),
            "odd-position,no-mate");
@@ -267,6 +271,7 @@ static void bundled_sets_speak_both_languages(void **state)
     check_set("puzzles/data/stalemate.csv");
     check_set("puzzles/data/status.csv");
     check_set("puzzles/data/draw.csv");
+    check_set("puzzles/data/moves.csv");
 }
 
 /* In every position of the table, every castling answer that tells the truth
