@@ -10,23 +10,6 @@ static PieceType mover(const Position *position, Move move)
     return piece_type(position_piece(position, move_from(move)));
 }
 
-static bool is_en_passant(const Position *position, Move move)
-{
-    return mover(position, move) == PAWN &&
-           square_file(move_from(move)) != square_file(move_to(move)) &&
-           position_piece(position, move_to(move)) == NO_PIECE;
-}
-
-/* Where the man stands that the move takes, or NO_SQUARE. */
-static Square captured_square(const Position *position, Move move)
-{
-    Square to = move_to(move);
-    if (is_en_passant(position, move))
-        return square_of(square_file(to), square_rank(move_from(move)));
-    /* Castling, written as the king's move, takes nothing. */
-    return position_piece(position, to) == NO_PIECE ? NO_SQUARE : to;
-}
-
 static bool castles(const Goal *goal, Move move)
 {
     CastlingSide side = move_to(move) > move_from(move) ? SHORT_SIDE : LONG_SIDE;

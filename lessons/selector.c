@@ -11,12 +11,9 @@ static Bitboard targets(const Position *position, Square from, bool captures_onl
     legal_moves(position, &list);
     for (int i = 0; i < list.count; i++) {
         Move move = list.moves[i];
-        Square to = move_to(move);
-        bool pawn = piece_type(position_piece(position, from)) == PAWN;
-        bool captures = position_piece(position, to) != NO_PIECE ||
-                        (pawn && square_file(from) != square_file(to));
+        bool captures = captured_square(position, move) != NO_SQUARE;
         if (move_from(move) == from && (captures || !captures_only))
-            set |= square_bit(to);
+            set |= square_bit(move_to(move));
     }
     return set;
 }

@@ -99,10 +99,9 @@ bool attempt_play(Attempt *attempt, Move move)
 
 ReplyKind reply_kind(const Position *position, Move tried, Move reply)
 {
-    Square from = move_from(reply), to = move_to(reply);
-    PieceType man = piece_type(position_piece(position, from));
-    bool takes = position_piece(position, to) != NO_PIECE ||
-                 (man == PAWN && square_file(from) != square_file(to));
+    Square to = move_to(reply);
+    PieceType man = piece_type(position_piece(position, move_from(reply)));
+    bool takes = captured_square(position, reply) != NO_SQUARE;
     bool check = position_in_check(position);
 
     /* Without a check, only what happens to the tried man is an answer to it. */

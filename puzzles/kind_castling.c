@@ -59,9 +59,8 @@ static void ask_castling(const Attempt *attempt, Question *question)
 
 static Move castling_asked(const Attempt *attempt)
 {
-    Color color = position_turn(game_position(attempt->game));
-    Square king = color == WHITE ? E1 : E8;
-    return move_castling(king, attempt->stage == SHORT_SIDE ? king + 2 : king - 2);
+    return castling_move(position_turn(game_position(attempt->game)),
+                         (CastlingSide)attempt->stage);
 }
 
 /* The castling itself, played, is a yes. */

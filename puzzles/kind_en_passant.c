@@ -24,13 +24,6 @@ static FaultSet reasons(void)
 
 /* ---- The truth --------------------------------------------------------------------- */
 
-static bool is_en_passant(const Position *position, Move move)
-{
-    return position->en_passant != NO_SQUARE && move_to(move) == position->en_passant &&
-           piece_type(position_piece(position, move_from(move))) == PAWN &&
-           square_file(move_from(move)) != square_file(move_to(move));
-}
-
 static void list_captures(const Position *position, MoveList *captures)
 {
     MoveList list;

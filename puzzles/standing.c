@@ -5,22 +5,13 @@
 /* For the proof that a position is dead: less than a second at worst. */
 enum { DEAD_BUDGET = 1000000 };
 
-static int occurrences_at(const Game *game, int ply)
-{
-    const Position *position = game_position_at(game, ply);
-    int count = 0;
-    for (int i = 0; i <= ply; i++)
-        count += position_same(game_position_at(game, i), position);
-    return count;
-}
-
 /* Without a claim (9.6). */
 static Grounds automatic_at(const Game *game, int ply)
 {
     Grounds grounds = 0;
-    if (occurrences_at(game, ply) >= 5)
+    if (game_occurrences_at(game, ply) >= FIVEFOLD)
         grounds |= ON_FIVEFOLD;
-    if (game_position_at(game, ply)->halfmove_clock >= 150)
+    if (game_position_at(game, ply)->halfmove_clock >= SEVENTYFIVE_CLOCK)
         grounds |= ON_SEVENTYFIVE;
     return grounds;
 }

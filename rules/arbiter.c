@@ -54,13 +54,10 @@ Arbiter *arbiter_new(const Game *game, const Profile *profile, uint64_t budget)
     Arbiter *a = malloc(sizeof *a);
     if (!a)
         return NULL;
-    *a = (Arbiter){.game = game_new(game_position_at(game, 0)), .profile = profile,
-                   .budget = budget, .now = NEW_TURN, .last = NEW_TURN};
-    bool ok = a->game != NULL;
-    for (int ply = 0; ok && ply < game_ply(game); ply++)
-        ok = game_play(a->game, game_move_at(game, ply));
-    if (!ok) {
-        arbiter_free(a);
+    *a = (Arbiter){.game = game_copy(game), .profile = profile, .budget = budget,
+                   .now = NEW_TURN, .last = NEW_TURN};
+    if (!a->game) {
+        free(a);
         return NULL;
     }
     a->turn = position_turn(game_position(game));

@@ -149,8 +149,7 @@ static bool is_castling_try(const Arbiter *a, Square from, Square to, CastlingSi
 
 static void release_king(Arbiter *a, CastlingSide side, Ruling *ruling)
 {
-    const CastlingSquares *squares = &CASTLING_SQUARES[a->turn][side];
-    Move castling = move_castling(squares->king_from, squares->king_to);
+    Move castling = castling_move(a->turn, side);
     if (is_legal(arbiter_turn_position(a), castling)) {
         wait_for(a, WAITS_FOR_ROOK, castling, "4.7.2", ruling);
         return;
@@ -174,7 +173,7 @@ static bool release_rook(Arbiter *a, Square to, Ruling *ruling)
 static bool is_to_last_rank(const Arbiter *a, Square from, Square to)
 {
     return piece_type(position_piece(arbiter_turn_position(a), from)) == PAWN &&
-           square_rank(to) == (a->turn == WHITE ? 7 : 0);
+           rank_of_side(to, a->turn) == 7;
 }
 
 static bool release_man(Arbiter *a, Square from, Square to, Ruling *ruling)

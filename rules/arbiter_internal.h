@@ -18,9 +18,6 @@ void touches_add(Touches *touches, Square square);
 /* What the touches alone bind the player to (4.3 - 4.5). */
 void touches_duty(const Position *position, const Touches *touches, Duty *duty);
 
-/* The square of the man a move captures, en passant included, or NO_SQUARE. */
-Square captured_square(const Position *position, Move move);
-
 /* ---- The arbiter's book ------------------------------------------------------ */
 
 /* What a half-finished move still waits for. */

@@ -45,11 +45,6 @@ typedef struct {
     size_t at, length;
 } Word;
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 static Word peek_word(const Reading *r)
 {
     Word word = {.at = r->at};
@@ -170,8 +165,9 @@ static bool read_event(Reading *r, Event *event)
 int event_log_parse(const char *text, Event events[MAX_EVENTS], EventError *error)
 {
     Reading r = {.text = text, .error = error};
+    size_t length = strlen(text);
     int count = 0;
-    for (size_t start = 0; start <= strlen(text); start = r.end + 1) {
+    for (size_t start = 0; start <= length; start = r.end + 1) {
         r.at = start;
         r.end = start + strcspn(text + start, ";,");
         Word first = peek_word(&r);

@@ -12,18 +12,6 @@ void touches_add(Touches *touches, Square square)
         touches->squares[touches->count++] = square;
 }
 
-Square captured_square(const Position *position, Move move)
-{
-    Square from = move_from(move), to = move_to(move);
-    if (move_is_castling(move))
-        return NO_SQUARE;
-    if (position_piece(position, to) != NO_PIECE)
-        return to;
-    bool en_passant = piece_type(position_piece(position, from)) == PAWN &&
-                      square_file(from) != square_file(to);
-    return en_passant ? square_of(square_file(to), square_rank(from)) : NO_SQUARE;
-}
-
 /* ---- Choosing moves ----------------------------------------------------------- */
 
 static void settle(Duty *duty, DutyCode code, const char *article, Bitboard men)
@@ -105,7 +93,7 @@ static void castling_duty(const Position *position, const Touches *touches, Cast
                           const MoveList *left, Duty *duty)
 {
     const CastlingSquares *squares = castling_squares(position, side);
-    Move castling = move_castling(squares->king_from, squares->king_to);
+    Move castling = castling_move(position_turn(position), side);
     Bitboard men = square_bit(squares->king_from) | square_bit(squares->rook_from);
     const char *article = touches->tried[side] ? "4.7.2" : "4.4.3";
     if (move_list_has(left, castling)) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* arbiter_words.c - complaints, claims, offers, resigning (4.8, 5, 9). */
 #include "rules/arbiter_internal.h"
+#include "rules/internal.h"
 
 /* The opponent's illegal act is called: penalty, and back to before it. */
 static void call_illegal(Arbiter *a, Ruling *ruling)
@@ -88,14 +89,6 @@ static void claim(Arbiter *a, Color by, const char *text, Ruling *ruling)
         ruling_set(ruling, RULING_CLAIM_LOST);
     else
         judge_claim(a, text, ruling);
-}
-
-static int moves_made_by(const Game *game, Color color)
-{
-    int count = 0;
-    for (int ply = 0; ply < game_ply(game); ply++)
-        count += position_turn(game_position_at(game, ply)) == color;
-    return count;
 }
 
 static bool may_offer(const Arbiter *a, Color by)

@@ -6,7 +6,7 @@
 
 /* A position needs four half-moves to come back, so a third time is at least
  * eight half-moves without a capture or pawn move away from the first. */
-enum { THIRD_TIME_CLOCK = 8, FIFTY_CLOCK = 100, THIRD_TIME = 3 };
+enum { THREEFOLD_CLOCK = 8 };
 
 typedef struct {
     Game *now; /* the game as far as it has been heard */
@@ -43,7 +43,7 @@ static void hear_announced(Hearing *hearing)
     const Position *position = game_position(hearing->now);
     CourtEvent fifty = {.kind = COURT_ANNOUNCED, .ground = CLAIM_FIFTY};
     MoveList list;
-    if (position->halfmove_clock + 1 < THIRD_TIME_CLOCK)
+    if (position->halfmove_clock + 1 < THREEFOLD_CLOCK)
         return;
     legal_moves(position, &list);
     move_list_sort(&list);
@@ -75,10 +75,10 @@ static int count_look_alikes(const Game *game)
 static void hear_look_alike(Hearing *hearing)
 {
     CourtEvent event = {.kind = COURT_LOOK_ALIKE, .ground = CLAIM_THREEFOLD};
-    if (game_position(hearing->now)->halfmove_clock < THIRD_TIME_CLOCK)
+    if (game_position(hearing->now)->halfmove_clock < THREEFOLD_CLOCK)
         return;
-    if (game_occurrences(hearing->now) < THIRD_TIME &&
-        count_look_alikes(hearing->now) >= THIRD_TIME)
+    if (game_occurrences(hearing->now) < THREEFOLD &&
+        count_look_alikes(hearing->now) >= THREEFOLD)
         tell(hearing, &event);
 }
 

@@ -40,12 +40,6 @@ Bitboard lines_to(Bitboard men, Square to);
 /* The attempt of an unmarked move; there must be a man on its square. */
 Attempt attempt_make(const Position *position, Move move);
 
-/* Rank 0 for the side's own first rank, whichever side it is. */
-static inline Rank rank_of_side(Square s, Color color)
-{
-    return color == WHITE ? square_rank(s) : 7 - square_rank(s);
-}
-
 void diagnose_pawn(const Attempt *attempt, Diagnosis *diagnosis);
 
 /* A castling move of the side to move, by the squares it names: true, and the

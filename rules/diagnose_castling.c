@@ -127,8 +127,7 @@ void castling_notes(const Position *position, Color color, CastlingSide side, Di
 void diagnose_castling(const Position *position, Color color, CastlingSide side,
                        Diagnosis *diagnosis)
 {
-    const CastlingSquares *squares = &CASTLING_SQUARES[color][side];
-    Move move = move_castling(squares->king_from, squares->king_to);
+    Move move = castling_move(color, side);
     if (color == position_turn(position)) {
         diagnose_move(position, move, diagnosis);
         return;

@@ -43,8 +43,7 @@ static void diagnose_capture(const Attempt *attempt, Diagnosis *diagnosis)
 static void diagnose_far_step(const Attempt *attempt, Diagnosis *diagnosis)
 {
     if (is_en_passant_square(attempt) && attempt->files != 0) {
-        Square passed_by = square_of(square_file(attempt->to),
-                                     attempt->color == WHITE ? 4 : 3);
+        Square passed_by = attempt->to - pawn_step(attempt->color);
         diagnosis_add_fault(diagnosis, FAULT_EP_NOT_ADJACENT, square_bit(passed_by), 0);
     } else {
         diagnosis_add_fault(diagnosis, FAULT_PAWN_SHAPE, square_bit(attempt->from), 0);

@@ -31,11 +31,6 @@ typedef struct {
     FenError *error;
 } FenReader;
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static bool at_field_end(const FenReader *r)
 {
     return *r->at == '\0' || is_blank(*r->at);

@@ -2,12 +2,11 @@
 /* game.c - a position with its history: repetition, claims, the end. */
 #include "rules/game.h"
 
+#include "rules/internal.h"
+
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
-
-/* Half-moves without a capture or a pawn move; occurrences of a position. */
-enum { FIFTY_MOVES = 100, SEVENTYFIVE = 150, THREEFOLD = 3, FIVEFOLD = 5 };
 
 enum { FIRST_CAPACITY = 64 };
 
@@ -59,6 +58,12 @@ const Position *game_position_at(const Game *game, int ply)
 int game_ply(const Game *game)
 {
     return game->ply;
+}
+
+int moves_made_by(const Game *game, Color color)
+{
+    int first = position_turn(game_position_at(game, 0)) == color;
+    return (game->ply + first) / 2;
 }
 
 Move game_move_at(const Game *game, int ply)
@@ -127,9 +132,15 @@ static int count_occurrences(const Game *game, int last, int ply, const GameEntr
     return count;
 }
 
+int game_occurrences_at(const Game *game, int ply)
+{
+    assert(ply >= 0 && ply <= game->ply);
+    return count_occurrences(game, ply, ply, &game->entries[ply]);
+}
+
 int game_occurrences(const Game *game)
 {
-    return count_occurrences(game, game->ply, game->ply, &game->entries[game->ply]);
+    return game_occurrences_at(game, game->ply);
 }
 
 /* ---- The end (5.1.1, 5.2.1, 5.2.2, 9.6) ------------------------------------ */
@@ -143,11 +154,7 @@ static bool is_dead_by_material(const Position *position)
         return false;
     if (count_squares(men) <= 1)
         return true;
-    Bitboard light = 0;
-    for (Square s = A1; s <= H8; s++)
-        if (square_is_light(s))
-            light |= square_bit(s);
-    bool one_color = (men & light) == 0 || (men & ~light) == 0;
+    bool one_color = (men & LIGHT_BITS) == 0 || (men & ~LIGHT_BITS) == 0;
     return one_color && !(men & position->by_type[KNIGHT]);
 }
 
@@ -161,7 +168,7 @@ Outcome game_outcome(const Game *game)
         outcome.termination = DEAD_POSITION;
     else if (game_occurrences(game) >= FIVEFOLD)
         outcome.termination = FIVEFOLD_REPETITION;
-    else if (position->halfmove_clock >= SEVENTYFIVE)
+    else if (position->halfmove_clock >= SEVENTYFIVE_CLOCK)
         outcome.termination = SEVENTYFIVE_MOVES;
     return outcome;
 }
@@ -171,7 +178,7 @@ Outcome game_outcome(const Game *game)
 static Claims claims_on(int occurrences, int halfmove_clock)
 {
     return (occurrences >= THREEFOLD ? (Claims)CLAIM_THREEFOLD : 0) |
-           (halfmove_clock >= FIFTY_MOVES ? (Claims)CLAIM_FIFTY : 0);
+           (halfmove_clock >= FIFTY_CLOCK ? (Claims)CLAIM_FIFTY : 0);
 }
 
 Claims game_claims(const Game *game)

@@ -34,7 +34,7 @@ static Bitboard first_touch(const Game *game, Square home, Piece man)
 static Bitboard rook_castled(const Game *game, Color color, CastlingSide side)
 {
     const CastlingSquares *squares = &CASTLING_SQUARES[color][side];
-    Move castling = move_castling(squares->king_from, squares->king_to);
+    Move castling = castling_move(color, side);
     for (int ply = 0; ply < game_ply(game); ply++)
         if (game_move_at(game, ply) == castling)
             return square_bit(squares->rook_from) | square_bit(squares->rook_to);

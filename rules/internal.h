@@ -17,6 +17,7 @@
 #define FILE_H_BITS 0x8080808080808080ull
 #define RANK_1_BITS 0x00000000000000FFull
 #define RANK_8_BITS 0xFF00000000000000ull
+#define LIGHT_BITS  0x55AA55AA55AA55AAull
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
@@ -54,6 +55,20 @@ ALWAYS_INLINE Bitboard rook_attacks(Square s, Bitboard occupied)
 ALWAYS_INLINE Bitboard bishop_attacks(Square s, Bitboard occupied)
 {
     return magic_lookup(&BISHOP_MAGICS[s], occupied);
+}
+
+/* ---- As a side sees the board ---------------------------------------------- */
+
+/* Rank 0 for the side's own first rank, whichever side it is. */
+ALWAYS_INLINE Rank rank_of_side(Square s, Color color)
+{
+    return color == WHITE ? square_rank(s) : 7 - square_rank(s);
+}
+
+/* One step forward for a pawn. */
+ALWAYS_INLINE int pawn_step(Color color)
+{
+    return color == WHITE ? 8 : -8;
 }
 
 /* ---- Sets of pawns, moved together --------------------------------------- */
@@ -140,5 +155,8 @@ ALWAYS_INLINE void put_man(Position *p, Square s, Piece man)
 
 /* Plays a legal move in place. */
 void play_move(Position *position, Move move);
+
+/* How many of the game's moves this side made. */
+int moves_made_by(const Game *game, Color color);
 
 #endif

@@ -7,7 +7,7 @@
 /* Drawn already, whatever is played now (9.6.2). */
 static bool is_drawn_by_75_moves(const Position *p)
 {
-    return p->halfmove_clock >= 150;
+    return p->halfmove_clock >= SEVENTYFIVE_CLOCK;
 }
 
 void start_question(MateSearch *search, uint64_t budget)

@@ -215,8 +215,7 @@ ALWAYS_INLINE bool try_pieces(Checks *c, PieceType type)
 
 static bool try_castling(Checks *c, CastlingSide side)
 {
-    const CastlingSquares *s = &CASTLING_SQUARES[c->us][side];
-    Move move = move_castling(s->king_from, s->king_to);
+    Move move = castling_move(c->us, side);
     return (c->position->castling & castling_right(c->us, side)) &&
            is_legal(c->position, move) && rare_move_mates(c, move) && note_mate(c, move);
 }

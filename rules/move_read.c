@@ -55,12 +55,6 @@ static Move move_from_square(const MoveParts *p, Square from)
     return move_make(from, p->to, first_promotion(p));
 }
 
-static Move castling_move(Color color, CastlingSide side)
-{
-    const CastlingSquares *squares = &CASTLING_SQUARES[color][side];
-    return move_castling(squares->king_from, squares->king_to);
-}
-
 /* A king named square by square: two files along its home rank, or onto its
  * own rook in the corner, is castling. */
 static Move castling_if_meant(const Position *position, Move move, unsigned *remarks)
@@ -190,7 +184,7 @@ static void find_men(const Position *position, const MoveParts *p, PieceTypes ty
 static Square pushed_pawn(const Position *position, const MoveParts *p)
 {
     Color turn = position_turn(position);
-    int back = turn == WHITE ? -8 : 8;
+    int back = -pawn_step(turn);
 
     for (int direction = 0; direction < 2; direction++, back = -back)
         for (Square s = p->to + back; s >= A1 && s <= H8; s += back)
@@ -268,9 +262,7 @@ static int origin_wanted(const Position *position, Move move, bool capture)
 
 static unsigned sign_remarks(const Position *position, const MoveParts *p, Move move)
 {
-    bool pawn = piece_type(position->board[move_from(move)]) == PAWN;
-    bool capture = position->board[move_to(move)] != NO_PIECE ||
-                   (pawn && square_file(move_from(move)) != square_file(move_to(move)));
+    bool capture = captured_square(position, move) != NO_SQUARE;
     int origin = (p->from_file >= 0) + (p->from_rank >= 0);
     unsigned remarks = 0;
 

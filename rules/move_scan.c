@@ -115,11 +115,6 @@ static void name_english_man(Symbol *symbol)
         symbol->types |= piece_type_bit(type);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* How many bytes the symbol took; 0 when they cannot stand in a move. */
 static size_t read_symbol(const char *text, const char *const letters[7], Symbol *symbol)
 {

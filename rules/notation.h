@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * notation.h - inside rules/: letters of men, and a move text taken apart.
+ * notation.h - inside rules/: letters, blanks, and a move text taken apart.
  *
  * Reading a move has two steps.  move_scan() looks at the text only and says
  * which parts it has; move_parse() then looks at the position for the move
@@ -15,6 +15,12 @@
 char piece_letter(PieceType type);
 /* From a capital letter; NO_PIECE_TYPE when it names no man. */
 PieceType piece_type_of_letter(char letter);
+
+/* What may stand between the words of a line. */
+static inline bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
 
 /* Sets of PieceTypes, one bit each: in some languages one letter names two. */
 typedef unsigned PieceTypes;

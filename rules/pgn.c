@@ -214,13 +214,7 @@ static void start_game(Reading *reading)
 static bool was_en_passant(const Game *game)
 {
     int ply = game_ply(game);
-    if (ply == 0)
-        return false;
-    const Position *before = game_position_at(game, ply - 1);
-    Move move = game_move_at(game, ply - 1);
-    return piece_type(position_piece(before, move_from(move))) == PAWN &&
-           square_file(move_from(move)) != square_file(move_to(move)) &&
-           position_piece(before, move_to(move)) == NO_PIECE;
+    return ply > 0 && is_en_passant(game_position_at(game, ply - 1), game_move_at(game, ply - 1));
 }
 
 /* "e.p." behind the move, with a space between. */

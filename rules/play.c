@@ -76,6 +76,19 @@ void play_move(Position *p, Move move)
         finish_pawn_move(p, us, move, en_passant);
 }
 
+bool is_en_passant(const Position *p, Move move)
+{
+    return move_to(move) == p->en_passant && piece_type(p->board[move_from(move)]) == PAWN &&
+           square_file(move_from(move)) != square_file(move_to(move));
+}
+
+Square captured_square(const Position *p, Move move)
+{
+    if (is_en_passant(p, move))
+        return move_to(move) ^ 8;
+    return p->board[move_to(move)] == NO_PIECE ? NO_SQUARE : move_to(move);
+}
+
 Position position_after(const Position *position, Move move)
 {
     Position after = *position;

@@ -2,6 +2,8 @@
 /* profile.c - the same game under other rules, and losing without mate. */
 #include "rules/profile.h"
 
+#include "rules/internal.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -134,7 +136,7 @@ ProfileOutcome profile_outcome(const Game *game, const Profile *profile, uint64_
 
 /* ---- Losing without mate ------------------------------------------------------------ */
 
-const char *loss_article(LossKind kind)
+static const char *loss_article(LossKind kind)
 {
     switch (kind) {
     case LOSS_BY_FLAG: return "6.9";
@@ -142,14 +144,6 @@ const char *loss_article(LossKind kind)
     case LOSS_BY_ILLEGAL_MOVE: break;
     }
     return "7.5.5";
-}
-
-static int moves_made_by(const Game *game, Color color)
-{
-    int count = 0;
-    for (int ply = 0; ply < game_ply(game); ply++)
-        count += position_turn(game_position_at(game, ply)) == color;
-    return count;
 }
 
 /* Rules of the house for the first moves.  False when they do not apply. */

@@ -93,6 +93,5 @@ void judge_loss(const Game *game, Color loser, LossKind kind, const Profile *pro
                 uint64_t budget, Loss *loss);
 
 const char *loss_result_name(LossResult result);
-const char *loss_article(LossKind kind);
 
 #endif

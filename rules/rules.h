@@ -138,6 +138,12 @@ static inline CastlingRights castling_right(Color c, CastlingSide side)
 {
     return (CastlingRights)(1u << ((unsigned)c * 2 + (unsigned)side));
 }
+/* The castling of this side, legal or not. */
+static inline Move castling_move(Color c, CastlingSide side)
+{
+    Square king = c == WHITE ? E1 : E8;
+    return move_castling(king, side == SHORT_SIDE ? king + 2 : king - 2);
+}
 
 typedef struct {
     Piece board[64];
@@ -287,6 +293,11 @@ void legal_moves(const Position *position, MoveList *list);
 int count_legal_moves(const Position *position);
 bool has_legal_move(const Position *position);
 bool is_legal(const Position *position, Move move);
+
+/* A pawn that steps aside onto Position.en_passant, legally or not (3.7.3.1). */
+bool is_en_passant(const Position *position, Move move);
+/* Where the man stands that a legal move takes; NO_SQUARE when it takes none. */
+Square captured_square(const Position *position, Move move);
 
 /* The position after a legal move.  Clocks stop at UINT16_MAX. */
 Position position_after(const Position *position, Move move);
@@ -454,8 +465,14 @@ bool game_play(Game *game, Move move) RULES_CHECK;
 /* False when there is nothing to take back. */
 bool game_undo(Game *game);
 
+/* What a claim takes (9.2, 9.3), and what needs none (9.6.1, 9.6.2): occurrences
+ * of the position, and values of its halfmove_clock. */
+enum { THREEFOLD = 3, FIVEFOLD = 5, FIFTY_CLOCK = 100, SEVENTYFIVE_CLOCK = 150 };
+
 /* How often the present position has occurred (9.2.3), itself included. */
 int game_occurrences(const Game *game);
+/* How often the position of this ply had, by then. */
+int game_occurrences_at(const Game *game, int ply);
 
 enum { CLAIM_THREEFOLD = 1, CLAIM_FIFTY = 2 };
 typedef unsigned Claims;

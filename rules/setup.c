@@ -19,18 +19,6 @@ const char *setup_error_name(SetupErrors one_bit)
     return name;
 }
 
-/* Ranks as this side counts them: 0 is its own back rank. */
-static Rank relative_rank(Color color, Square s)
-{
-    return color == WHITE ? square_rank(s) : 7 - square_rank(s);
-}
-
-/* One step forward for a pawn. */
-static int pawn_step(Color color)
-{
-    return color == WHITE ? 8 : -8;
-}
-
 /* ---- Counting ------------------------------------------------------------- */
 
 typedef struct {
@@ -166,7 +154,7 @@ static bool en_passant_fits(const Setup *setup)
     Square s = setup->en_passant;
     int step = pawn_step(passer);
 
-    return relative_rank(passer, s) == 2 && setup->board[s] == NO_PIECE &&
+    return rank_of_side(s, passer) == 2 && setup->board[s] == NO_PIECE &&
            setup->board[s - step] == NO_PIECE && setup->board[s + step] == piece_of(passer, PAWN);
 }
 
@@ -234,9 +222,9 @@ static bool pawn_stepped(const LastMove *l, Square to)
 
     if (!is_free(l, one))
         return false;
-    if (relative_rank(l->mover, one) >= 1 && was_quiet(l, one, to, PAWN, NO_SQUARE))
+    if (rank_of_side(one, l->mover) >= 1 && was_quiet(l, one, to, PAWN, NO_SQUARE))
         return true;
-    return relative_rank(l->mover, to) == 3 && is_free(l, one - step) &&
+    return rank_of_side(to, l->mover) == 3 && is_free(l, one - step) &&
            was_quiet(l, one - step, to, PAWN, NO_SQUARE);
 }
 
@@ -244,7 +232,7 @@ static bool pawn_captured(const LastMove *l, Square to)
 {
     int step = pawn_step(l->mover);
     Square beside = to - step;
-    bool en_passant = l->may_capture_pawn && relative_rank(l->mover, to) == 5 &&
+    bool en_passant = l->may_capture_pawn && rank_of_side(to, l->mover) == 5 &&
                       is_free(l, beside) && is_free(l, to + step);
     /* Where an enemy pawn on `to` would capture is where ours came from. */
     Bitboard origins =
@@ -253,7 +241,7 @@ static bool pawn_captured(const LastMove *l, Square to)
     while (origins != 0) {
         Square from = pop_square(&origins);
 
-        if (relative_rank(l->mover, from) < 1)
+        if (rank_of_side(from, l->mover) < 1)
             continue;
         if (l->may_capture && was_quiet(l, from, to, PAWN, to))
             return true;
@@ -286,7 +274,7 @@ static bool king_castled(const LastMove *l, Square to)
 static bool man_moved_last(const LastMove *l, Square to)
 {
     PieceType type = piece_type(l->board[to]);
-    bool promoted = l->may_promote && type != KING && relative_rank(l->mover, to) == 7;
+    bool promoted = l->may_promote && type != KING && rank_of_side(to, l->mover) == 7;
 
     if (type != PAWN && piece_came(l, to))
         return true;

@@ -16,12 +16,6 @@
 
 enum { IMPOSSIBLE = 100, FILE_SETS = 256 };
 
-/* Steps a pawn has gone: 0 on its home rank. */
-static int steps_gone(Color color, Square s)
-{
-    return color == WHITE ? square_rank(s) - 1 : 6 - square_rank(s);
-}
-
 /* Adds one pawn: best[set] is the fewest captures that bring the pawns so far
  * from the home files in `set`. */
 static void add_pawn(int best[FILE_SETS], Color color, Square s)
@@ -32,7 +26,7 @@ static void add_pawn(int best[FILE_SETS], Color color, Square s)
     for (int set = 0; set < FILE_SETS; set++) {
         for (File home = 0; best[set] < IMPOSSIBLE && home < 8; home++) {
             int captures = abs(home - square_file(s)), with = set | 1 << home;
-            if (with == set || captures > steps_gone(color, s))
+            if (with == set || captures > rank_of_side(s, color) - 1)
                 continue;
             if (best[set] + captures < next[with])
                 next[with] = best[set] + captures;

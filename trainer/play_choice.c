@@ -27,11 +27,11 @@ bool puzzle_failed(const History *history, const Puzzle *puzzle)
 
 static IdeaSet ideas_of_castling(const Puzzle *puzzle)
 {
-    Square king = position_turn(game_position(puzzle->game)) == WHITE ? E1 : E8;
+    Color color = position_turn(game_position(puzzle->game));
     Diagnosis d;
     IdeaSet ideas = 0;
-    for (int step = -2; step <= 2; step += 4) {
-        game_diagnose(puzzle->game, move_castling(king, king + step), &d);
+    for (CastlingSide side = SHORT_SIDE; side <= LONG_SIDE; side++) {
+        game_diagnose(puzzle->game, castling_move(color, side), &d);
         ideas |= ideas_of_diagnosis(&d);
     }
     return ideas;

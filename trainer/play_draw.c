@@ -58,7 +58,7 @@ static void say_over(Session *s, const Game *game, const Standing *standing)
     free(label);
     if (standing->over & ON_MATE)
         say_end_proved(s, p, END_MATE);
-    if (standing->over & ON_MATE && p->halfmove_clock >= 150)
+    if (standing->over & ON_MATE && p->halfmove_clock >= SEVENTYFIVE_CLOCK)
         say(s, N_("The mating move also completes seventy-five moves by each side, but mate comes "
                   "first (9.6.2)."));
     if (standing->over & ON_STALEMATE)
