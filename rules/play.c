@@ -60,9 +60,9 @@ void play_move(Position *p, Move move)
     p->turn ^= 1;
     p->castling &= (uint8_t)~(CASTLING_LOSS[from] | CASTLING_LOSS[to]);
     p->en_passant = NO_SQUARE;
-    p->halfmove_clock = (uint16_t)(p->halfmove_clock + (p->halfmove_clock != UINT16_MAX));
+    p->halfmove_clock = (uint16_t)(p->halfmove_clock + (p->halfmove_clock < MAX_CLOCK));
     p->fullmove_number = (uint16_t)(p->fullmove_number +
-                                    (us == BLACK && p->fullmove_number != UINT16_MAX));
+                                    (us == BLACK && p->fullmove_number < MAX_CLOCK));
     if (move_is_castling(move)) {
         play_castling(p, us, to);
         return;

@@ -136,6 +136,12 @@ static void the_greatest_clocks_of_a_position_fit(void **state)
 
     (void)state;
     assert_true(position_from_fen(wide, &position, &error, &errors));
+    /* What is played on from there can be read again. */
+    Position next = position_after(&position, move_make(D1, D2, NO_PIECE_TYPE));
+    next = position_after(&next, move_make(D8, E7, NO_PIECE_TYPE));
+    position_fen(&next, fen);
+    assert_true(position_from_fen(fen, &next, &error, &errors));
+    assert_string_equal(strchr(fen, 'w'), "w KQkq - 9999 9999");
     position.halfmove_clock = UINT16_MAX;
     position.fullmove_number = UINT16_MAX;
     position_fen(&position, fen);
