@@ -19,9 +19,10 @@
  *
  * Flow: text -> Setup -> Position -> Move -> Diagnosis or Outcome.
  *
- * Beside it stand mate.h (the prover), pgn.h (games as text), court.h (a
- * finished game before the Laws), profile.h (other rules than FIDE's, and
- * losing without mate) and arbiter.h (what the hands do).
+ * Beside it stand diagnosis.h (why a move is illegal), mate.h (the prover),
+ * pgn.h (games as text), court.h (a finished game before the Laws), profile.h
+ * (other rules than FIDE's, and losing without mate) and arbiter.h (what the
+ * hands do).
  */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
@@ -186,13 +187,16 @@ typedef struct {
     FenReason reason;
 } FenError;
 
-/* Longest FEN we write, with its NUL; longer ones are never produced. */
-enum { FEN_SIZE = 96, MAX_CLOCK = 9999 };
+enum {
+    FEN_SIZE = 96,   /* room for any FEN that is written, with its NUL */
+    MAX_CLOCK = 9999 /* where both counters stop, read or played on */
+};
 
 /*
  * Reads FEN of two to six fields (missing ones: no castling, no en passant,
  * clock 0, move 1).  Spaces and tabs may be repeated, rights may be in any
- * order, one trailing slash is forgiven, move number 0 is read as 1.
+ * order, one trailing slash is forgiven, move number 0 is read as 1.  Any bytes
+ * are safe; *error is written on failure only.
  */
 bool fen_parse(const char *text, Setup *setup, FenError *error) RULES_CHECK;
 const char *fen_reason_name(FenReason reason);
@@ -289,9 +293,11 @@ uint64_t position_hash(const Position *position);
 
 /* ---- Legal moves (3.10.1) ----------------------------------------------- */
 
+/* In no promised order; move_list_sort() gives one. */
 void legal_moves(const Position *position, MoveList *list);
 int count_legal_moves(const Position *position);
 bool has_legal_move(const Position *position);
+/* Of any Move, possible or not. */
 bool is_legal(const Position *position, Move move);
 
 /* A pawn that steps aside onto Position.en_passant, legally or not (3.7.3.1). */
@@ -299,7 +305,7 @@ bool is_en_passant(const Position *position, Move move);
 /* Where the man stands that a legal move takes; NO_SQUARE when it takes none. */
 Square captured_square(const Position *position, Move move);
 
-/* The position after a legal move.  Clocks stop at UINT16_MAX. */
+/* The position after a legal move.  Counters stop at MAX_CLOCK. */
 Position position_after(const Position *position, Move move);
 
 /* Number of leaves of the tree of legal moves; depth 0 gives 1. */
@@ -307,7 +313,7 @@ uint64_t perft(const Position *position, int depth);
 
 /* ---- Notation (Appendix C) ---------------------------------------------- */
 
-/* Longest text of one move we write, with its NUL ("Qa1xb2=Q+ e.p." and more). */
+/* Room for any move that is written, with its NUL. */
 enum { MOVE_TEXT_SIZE = 16 };
 
 typedef enum { MOVE_TEXT_OK, MOVE_TEXT_AMBIGUOUS, MOVE_TEXT_UNREADABLE } MoveTextStatus;
@@ -361,74 +367,6 @@ void square_name(Square s, char name[3]);
 /* "e4" to a Square; NO_SQUARE when it is none. */
 Square square_parse(const char *text);
 
-/* ---- Diagnosis: why a move is illegal, or what makes it legal ------------ */
-
-/*
- * diagnosis.def has one row a fault and one a note: X(NAME, "porcelain-name",
- * "article").  Faults stand in the order of the Laws, permanent ones first.
- */
-#define FAULT(name, text, article) FAULT_##name,
-#define NOTE(name, text, article)
-typedef enum {
-#include "rules/diagnosis.def"
-    FAULT_COUNT
-} FaultCode;
-#undef FAULT
-#undef NOTE
-
-#define FAULT(name, text, article)
-#define NOTE(name, text, article) NOTE_##name,
-typedef enum {
-#include "rules/diagnosis.def"
-    NOTE_COUNT
-} NoteCode;
-#undef FAULT
-#undef NOTE
-
-typedef struct {
-    FaultCode code;
-    Bitboard culprits; /* men or squares at fault */
-    Bitboard path;     /* the line or squares concerned, maybe empty */
-} Fault;
-
-/* A true remark on a legal move: what it is, or what looks like a fault and
- * is none. */
-typedef struct {
-    NoteCode code;
-    Bitboard culprits;
-    Bitboard path;
-} Note;
-
-enum { MAX_FAULTS = 12, MAX_NOTES = 12 };
-
-typedef struct {
-    Move move;
-    bool legal;
-    int fault_count;
-    Fault faults[MAX_FAULTS]; /* legal moves have none */
-    int note_count;
-    Note notes[MAX_NOTES];    /* illegal moves have none */
-} Diagnosis;
-
-/* Faults as a set: bit n stands for FaultCode n. */
-typedef uint64_t FaultSet;
-_Static_assert(FAULT_COUNT <= 64, "a FaultSet has 64 bits");
-static inline FaultSet fault_bit(FaultCode code) { return (FaultSet)1 << code; }
-FaultSet diagnosis_faults(const Diagnosis *diagnosis);
-
-const char *fault_name(FaultCode code);
-const char *fault_article(FaultCode code);
-const char *note_name(NoteCode code);
-const char *note_article(NoteCode code);
-
-/* Any Move, legal or not.  Knows the position only: a lost castling right is
- * CASTLING_RIGHT_GONE, a missing en passant right EP_NOT_AVAILABLE.
- * game_diagnose() says more. */
-void diagnose_move(const Position *position, Move move, Diagnosis *diagnosis);
-/* The castling question, asked of either colour as if it were its turn. */
-void diagnose_castling(const Position *position, Color color, CastlingSide side,
-                       Diagnosis *diagnosis);
-
 /* ---- Outcome (5.1, 5.2) -------------------------------------------------- */
 
 typedef enum {
@@ -479,15 +417,11 @@ typedef unsigned Claims;
 /* What the side to move may claim without announcing a move (9.2.2, 9.3.2).
  * Once game_outcome() says the game is over, nothing. */
 Claims game_claims(const Game *game);
-/* ... and by announcing this legal move (9.2.1, 9.3.1). */
+/* ... and by announcing this move (9.2.1, 9.3.1); none by an illegal one. */
 Claims game_claims_with(const Game *game, Move move);
 /* Ends without any claim: mate first, then stalemate, 9.6.1, 9.6.2, and what
  * is dead by material alone. */
 Outcome game_outcome(const Game *game);
-
-/* diagnose_move with the history: says which man lost the castling right, and
- * whether an en passant right expired or never was. */
-void game_diagnose(const Game *game, Move move, Diagnosis *diagnosis);
 
 #include "rules/mate.h"
 
@@ -553,6 +487,7 @@ const char *win_method_name(WinMethod method);
 
 /* ---- The rest of the library, in files of their own ---------------------------- */
 
+#include "rules/diagnosis.h"
 #include "rules/pgn.h"
 #include "rules/court.h"
 #include "rules/profile.h"
