@@ -196,24 +196,28 @@ static inline Bitboard changed_by_move(const Position *p, Move move, bool filled
     return filled ? reached : left;
 }
 
-/* Jump after jump, all men but this one standing still. */
+/* Jump after jump, all men but this one standing still, until nothing is new. */
 static inline Bitboard reach_by_walking(const Position *p, Square from, int moves)
 {
-    Position now = *p;
-    Bitboard seen = square_bit(from);
-    if (moves == 0)
-        return seen;
-    Piece man = p->board[from];
-    Bitboard next = attacked_from(p, from);
-    for (Square s = A1; s <= H8; s++) {
-        if (!(next & square_bit(s)) || p->board[s] != NO_PIECE)
-            continue;
-        now.board[from] = NO_PIECE;
-        now.board[s] = man;
-        seen |= reach_by_walking(&now, s, moves - 1);
-        now.board[s] = NO_PIECE;
-        now.board[from] = man;
-    }
+    int jumps[64];
+    Bitboard seen = 0;
+    for (Square s = A1; s <= H8; s++)
+        jumps[s] = s == from ? 0 : -1;
+    for (int level = 0; level < moves && level < 64; level++)
+        for (Square s = A1; s <= H8; s++) {
+            Position now = *p;
+            if (jumps[s] != level)
+                continue;
+            now.board[from] = NO_PIECE;
+            now.board[s] = p->board[from];
+            Bitboard next = attacked_from(&now, s);
+            for (Square to = A1; to <= H8; to++)
+                if ((next & square_bit(to)) && now.board[to] == NO_PIECE && jumps[to] < 0)
+                    jumps[to] = level + 1;
+        }
+    for (Square s = A1; s <= H8; s++)
+        if (jumps[s] > 0)
+            seen |= square_bit(s);
     return seen;
 }
 
