@@ -103,9 +103,9 @@ bool source_read_words(Session *s, PlaySource *source, int count, char **words)
                 return false;
         } else if (!read_option(&source->filter, count, words, &i)) {
             say_error(s,
-                      N_("I do not understand \"%s\" with what follows it. Known are --kind K, --theme T, "
-                         "--rating A..B, --side S, --limit N, --minutes N, --shuffle, "
-                         "--failed and --due."),
+                      N_("I do not understand \"%s\" with what follows it. Known are "
+                         "--kind K, --theme T, --rating A..B, --side S, --limit N, "
+                         "--minutes N, --shuffle, --failed and --due."),
                       word);
             return false;
         }
