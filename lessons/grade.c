@@ -80,20 +80,32 @@ void legal_diagnosis(const Step *step, const Game *game, Diagnosis *diagnosis)
     game_diagnose(game, step->move, diagnosis);
 }
 
+static void add_false(const Reasons *reasons, int i, Reasons *list)
+{
+    list->list[list->count] = reasons->list[i];
+    list->flaws[list->count] = reasons->flaws[i];
+    list->squares[list->count++] = reasons->squares[i];
+}
+
+/* Words may mean several faults: what they deny is not held against what the
+ * same answer gives as the reason. */
 static void sort_reasons(const Reasons *reasons, LegalGrade *grade)
 {
     for (int i = 0; i < reasons->count; i++) {
         FaultSet hit = reasons->list[i] & grade->faults;
         grade->named |= hit;
         if (!hit)
-            grade->false_reasons.list[grade->false_reasons.count++] = reasons->list[i];
+            add_false(reasons, i, &grade->false_reasons);
+        else if (reasons->flaws[i] == FLAW_OTHER_MAN)
+            grade->other_man = reasons->squares[i];
     }
+    grade->denied = reasons->denied & grade->faults & ~grade->named;
 }
 
 void grade_legal(const Step *step, const Game *game, bool says_legal, const Reasons *reasons,
                  LegalGrade *grade)
 {
-    *grade = (LegalGrade){.grade = GRADE_WRONG};
+    *grade = (LegalGrade){.grade = GRADE_WRONG, .other_man = NO_SQUARE};
     legal_diagnosis(step, game, &grade->diagnosis);
     grade->faults = diagnosis_faults(&grade->diagnosis);
     grade->verdict_right = says_legal == grade->diagnosis.legal;
@@ -101,7 +113,8 @@ void grade_legal(const Step *step, const Game *game, bool says_legal, const Reas
         sort_reasons(reasons, grade);
     if (!grade->verdict_right)
         return;
-    bool reasoned = says_legal || (grade->named && grade->false_reasons.count == 0);
+    bool reasoned = says_legal || (grade->named && !grade->denied &&
+                                   grade->false_reasons.count == 0);
     grade->grade = reasoned ? GRADE_RIGHT : GRADE_HALF;
 }
 

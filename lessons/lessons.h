@@ -258,9 +258,20 @@ void move_solutions(const Step *step, const Game *game, MoveList *list);
 
 /* A reason as people give it may leave open which of several faults is meant
  * ("the right is gone"): each is a set, and true when one of them is. */
+typedef enum {
+    FLAW_NONE,
+    FLAW_SQUARE_NO_MATTER, /* an attack on this square is no reason at all */
+    FLAW_SQUARE_EMPTY,     /* nobody stands on this square, so nobody bars it */
+    FLAW_OTHER_MAN         /* a man is in the way, on this square, but another one */
+} ReasonFlaw;
+
 typedef struct {
     int count;
-    FaultSet list[MAX_REASONS];
+    FaultSet list[MAX_REASONS];     /* none with a SQUARE flaw: never true */
+    ReasonFlaw flaws[MAX_REASONS];
+    Square squares[MAX_REASONS];    /* of the flaw */
+    FaultSet denied;                /* what was said not to be so */
+    bool unheard;                   /* there was more that was not understood */
 } Reasons;
 
 typedef struct {
@@ -268,7 +279,10 @@ typedef struct {
     bool verdict_right;
     FaultSet faults;      /* that the move really has */
     FaultSet named;       /* of those, the ones that were named */
+    FaultSet denied;      /* of those, the ones that were said not to be so */
     Reasons false_reasons;
+    Square other_man;     /* who stands there is in the way, not the man named; or
+                             NO_SQUARE */
     Diagnosis diagnosis;
 } LegalGrade;
 

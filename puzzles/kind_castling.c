@@ -68,7 +68,8 @@ static void read_castling_answer(const Attempt *attempt, const char *text, Said 
 {
     MoveText read;
 
-    attempt->by.words->verdict(text, castling_asked(attempt), said);
+    attempt->by.words->verdict(text, game_position(attempt->game), castling_asked(attempt),
+                               conditions(), said);
     move_parse(game_position(attempt->game), text, attempt->by.letters, &read);
     if (read.status == MOVE_TEXT_OK && read.move == castling_asked(attempt))
         *said = (Said){.verdict = SAID_YES};

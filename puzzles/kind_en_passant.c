@@ -194,7 +194,8 @@ static void answer_en_passant(Attempt *attempt, const char *text, Judged *judgem
     Move other;
 
     find_truth(attempt, &truth);
-    attempt->by.words->verdict(text, truth.asked, &said);
+    attempt->by.words->verdict(text, game_position(attempt->game), truth.asked,
+                               reasons() | truth.reasons, &said);
     MoveList named = named_captures(attempt, text, &truth, &other);
     if (said.verdict == SAID_NOTHING && (named.count > 0 || (other != NO_MOVE && said.count == 0)))
         said.verdict = SAID_YES;

@@ -227,6 +227,8 @@ typedef struct {
     SaidVerdict verdict;
     int count;
     FaultSet reasons[MAX_SAID];
+    FaultSet denied;   /* what was said not to be so */
+    bool unheard;      /* there was more that was not understood */
 } Said;
 
 typedef enum { END_UNSAID, END_MATE, END_STALEMATE, END_CHECK, END_NONE, END_DEAD } End;
@@ -250,9 +252,11 @@ typedef struct {
     char words[MAX_ITEMS][ITEM_SIZE];
 } Items;
 
-/* Reads what people say in their own language; `move` is the one in question. */
+/* Reads what people say in their own language.  `move` is the one in question,
+ * `usual` the faults that can be named. */
 typedef struct {
-    void (*verdict)(const char *text, Move move, Said *said);
+    void (*verdict)(const char *text, const Position *position, Move move, FaultSet usual,
+                    Said *said);
     End (*end)(const char *text);
     void (*draw)(const char *text, const Position *position, const char *const *letters,
                  SaidDraw *said);
@@ -309,6 +313,7 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_AMBIGUOUS, "ambiguous") \
     X(REMARK_NO_VERDICT, "no-verdict") \
     X(REMARK_NAME_REASONS, "name-reasons") \
+    X(REMARK_UNHEARD, "unheard") \
     X(REMARK_NAME_CAPTURE, "name-capture") \
     X(REMARK_NAME_WAY, "name-way") \
     X(REMARK_NAME_GROUND, "name-ground") \
@@ -338,6 +343,7 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_MOVES_MISSED, "moves-missed") \
     X(REMARK_MOVES_FALSE, "moves-false") \
     X(REMARK_REASONS_WRONG, "reasons-wrong") \
+    X(REMARK_REASONS_DENIED, "reasons-denied") \
     X(REMARK_REASONS_MISSING, "reasons-missing") \
     X(REMARK_CAPTURE_MISSING, "capture-missing")
 #define REMARK_ENUM(name, text) name,

@@ -32,12 +32,16 @@ void judge_verdict(const Said *said, bool truth, FaultSet reasons, FaultSet usua
         judge(judgement, MARK_NONE, REMARK_NO_VERDICT);
     else if ((verdict == SAID_YES) != truth)
         judge(judgement, MARK_WRONG, REMARK_VERDICT_WRONG);
+    else if (!truth && said->denied & reasons & ~judgement->named)
+        judge(judgement, MARK_HALF, REMARK_REASONS_DENIED);
     else if (truth || judgement->named == reasons)
         judge(judgement, MARK_RIGHT, REMARK_VERDICT_RIGHT);
-    else if (said->count == 0)
-        judge(judgement, MARK_NONE, REMARK_NAME_REASONS);
     else if (judgement->named & ~reasons)
         judge(judgement, MARK_HALF, REMARK_REASONS_WRONG);
+    else if (said->unheard)
+        judge(judgement, MARK_NONE, REMARK_UNHEARD);
+    else if (said->count == 0)
+        judge(judgement, MARK_NONE, REMARK_NAME_REASONS);
     else
         judge(judgement, MARK_HALF, REMARK_REASONS_MISSING);
 }

@@ -31,6 +31,7 @@ typedef struct {
     Bitboard named;
     int number;
     bool says_legal;
+    bool unheard;          /* LEGAL: some of the reason was not understood */
     MoveText text;
     MoveList moves;        /* MOVES: as named */
     SquaresGrade squares;
@@ -141,17 +142,27 @@ bool read_moves(const Session *session, const Position *position, const char *pl
 /* A number by itself; false when there is none. */
 bool read_count(const char *plain, int *number);
 
+/* The move asked about, in its position, and the faults that can be at issue with
+ * it: words that mean others are not heard. */
+typedef struct {
+    const Position *position; /* NULL: squares and men in the way are not looked at */
+    Move move;
+    FaultSet possible;
+} Asked;
+
+/* All that a learner may hold against this move. */
+FaultSet possible_faults(const Position *position, Move move);
+
 /*
  * "yes", "no, the king is in check", or a reason alone, which means no.
- * *verdict is false when neither a verdict nor a reason was found.
+ * Not understood when neither a verdict nor a reason was found.
  */
 typedef struct {
     bool understood;
     bool says_legal;
     Reasons reasons;
 } VerdictWords;
-/* `move` is the one asked about: "f1 is attacked" depends on it. */
-void read_verdict(const char *plain, Move move, VerdictWords *verdict);
+void read_verdict(const char *plain, const Asked *asked, VerdictWords *verdict);
 
 /* check, mate, stalemate, nothing; false when it is none of them. */
 bool read_state(const char *plain, State *state);

@@ -57,14 +57,15 @@ static void judge_moves(Session *s, Task *task, Judgement *j)
     j->result = result_of(j->all.grade);
 }
 
-/* A plain "no" is half of the answer and no mistake: the reason is asked for. */
+/* A plain "no" is half of the answer and no mistake: the reason is asked for, as
+ * often as none was understood. */
 static AnswerResult legal_result(const Task *task, const LegalGrade *grade, int reasons)
 {
     if (grade->grade == GRADE_RIGHT)
         return ANSWER_RIGHT;
     if (grade->grade == GRADE_WRONG)
         return ANSWER_GIVEN;
-    if (reasons == 0 && !task->verdict_given)
+    if (reasons == 0 && !grade->denied)
         return ANSWER_ASKS;
     return task->tries > 0 ? ANSWER_GIVEN : ANSWER_HALF;
 }
@@ -73,10 +74,16 @@ static void judge_legal(Session *s, Task *task, Judgement *j)
 {
     (void)s;
     VerdictWords words;
-    read_verdict(j->line, j->step->move, &words);
+    Diagnosis d;
+    const Position *position = game_position(task->game);
+    legal_diagnosis(j->step, task->game, &d);
+    Asked asked = {position, j->step->move,
+                   possible_faults(position, j->step->move) | diagnosis_faults(&d)};
+    read_verdict(j->line, &asked, &words);
     if (!words.understood)
         return;
     j->says_legal = words.says_legal;
+    j->unheard = words.reasons.unheard;
     grade_legal(j->step, task->game, words.says_legal, &words.reasons, &j->legal);
     j->result = legal_result(task, &j->legal, words.reasons.count);
 }

@@ -7,6 +7,7 @@
 #include "trainer/telling.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void say_right(Session *s)
 {
@@ -226,53 +227,153 @@ void tell_verdict(Session *s, bool legal)
         say(s, N_("It may not be played."));
 }
 
-/* Why a reason that was given does not hold. */
-static const char *refutation(FaultSet reason)
+/* ---- Reasons that do not hold: nothing is said that the board does not show ---- */
+
+#define F(name) ((FaultSet)1 << FAULT_##name)
+static const FaultSet KING_IS_LEFT = F(IN_CHECK) | F(CHECK_NOT_ANSWERED) | F(EXPOSES_KING) |
+                                     F(KING_INTO_CHECK) | F(CROSS_ATTACKED) | F(LAND_ATTACKED);
+
+/* Castling rights: of this side, or of either, are there now or were there when
+ * the game began. */
+static bool had_right(const Game *game, const Diagnosis *d, bool either)
 {
-    static const struct {
-        FaultCode code;
-        const char *sentence;
-    } rows[] = {
-        {FAULT_RIGHT_LOST_KING, N_("The king has not moved.")},
-        {FAULT_RIGHT_LOST_ROOK, N_("That rook has not moved.")},
-        {FAULT_BETWEEN, N_("No man stands in the way.")},
-        {FAULT_IN_CHECK, N_("The king is not in check.")},
-        {FAULT_CROSS_ATTACKED, N_("The square that the king crosses is not attacked.")},
-        {FAULT_LAND_ATTACKED, N_("The square where the king would land is not attacked.")},
-        {FAULT_EP_EXPIRED, N_("Being too late is not the matter here.")},
-        {FAULT_EP_NOT_DOUBLE, N_("The double step is not the matter here.")},
-        {FAULT_EXPOSES_KING, N_("The king would not be left in check.")},
-        {FAULT_KING_INTO_CHECK, N_("The king would not be in check there.")},
-    };
-    if (reason == 0)
-        return N_("An attack on that square does not matter: the king does not stand on it, "
-                  "cross it or land on it.");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (reason & fault_bit(rows[i].code))
-            return rows[i].sentence;
-    return N_("That is not the reason.");
+    Color color = position_turn(game_position(game));
+    CastlingSide side = move_to(d->move) > move_from(d->move) ? SHORT_SIDE : LONG_SIDE;
+    unsigned rights = castling_right(color, side);
+    if (either)
+        rights |= castling_right(color, side == SHORT_SIDE ? LONG_SIDE : SHORT_SIDE);
+    return game_position_at(game, 0)->castling & rights;
 }
 
-static void tell_false_reasons(Session *s, const LegalGrade *grade)
+/* What shows that this is no fault of the move, or NULL. */
+static const char *denial(const Game *game, const Diagnosis *d, FaultCode code)
 {
-    for (int i = 0; i < grade->false_reasons.count; i++)
-        say(s, "%s", tr(s, refutation(grade->false_reasons.list[i])));
+    const Position *position = game_position(game);
+    FaultSet faults = diagnosis_faults(d);
+    bool castling = move_is_castling(d->move);
+    bool safe = !(faults & KING_IS_LEFT);
+    switch ((int)code) {
+    case FAULT_RIGHT_LOST_KING:
+        return had_right(game, d, true) ? N_("The king has not moved.") : NULL;
+    case FAULT_RIGHT_LOST_ROOK:
+        return had_right(game, d, false) ? N_("That rook has not moved.") : NULL;
+    case FAULT_BETWEEN: return castling ? N_("No man stands in the way.") : NULL;
+    case FAULT_IN_CHECK:
+    case FAULT_CHECK_NOT_ANSWERED:
+        return position_in_check(position) ? NULL : N_("The king is not in check.");
+    case FAULT_CROSS_ATTACKED: return N_("The square that the king crosses is not attacked.");
+    case FAULT_LAND_ATTACKED:
+        return N_("The square where the king would land is not attacked.");
+    case FAULT_EP_EXPIRED: return N_("Being too late is not the matter here.");
+    case FAULT_EP_NOT_DOUBLE: return N_("The double step is not the matter here.");
+    case FAULT_EXPOSES_KING: return safe ? N_("The king would not be left in check.") : NULL;
+    case FAULT_KING_INTO_CHECK: return safe ? N_("The king would not be in check there.") : NULL;
+    default: return NULL;
+    }
+}
+
+/* The sentence against a reason, or NULL. */
+static const char *refutation(const Game *game, const Diagnosis *d, FaultSet reason)
+{
+    /* Of a check that is there now it matters less that none would be there later. */
+    static const FaultCode FIRST[] = {FAULT_EXPOSES_KING, FAULT_KING_INTO_CHECK};
+    bool castling = move_is_castling(d->move);
+    for (size_t i = 0; !castling && i < sizeof FIRST / sizeof *FIRST; i++)
+        if (reason & fault_bit(FIRST[i]) && denial(game, d, FIRST[i]))
+            return denial(game, d, FIRST[i]);
+    for (int code = 0; code < FAULT_COUNT; code++)
+        if (reason & fault_bit((FaultCode)code) && denial(game, d, (FaultCode)code))
+            return denial(game, d, (FaultCode)code);
+    return NULL;
+}
+#undef F
+
+static void tell_false_reasons(Session *s, const Game *game, const LegalGrade *grade)
+{
+    const Reasons *list = &grade->false_reasons;
+    const char *told[MAX_REASONS];
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        char square[3];
+        if (list->flaws[i] == FLAW_SQUARE_EMPTY) {
+            square_name(list->squares[i], square);
+            say(s, N_("Nobody stands on %s."), square);
+            continue;
+        }
+        const char *sentence = list->flaws[i] == FLAW_SQUARE_NO_MATTER
+                       ? N_("An attack on that square does not matter: the king does not stand on "
+                            "it, cross it or land on it.")
+                       : refutation(game, &grade->diagnosis, list->list[i]);
+        for (int k = 0; k < count; k++)
+            if (sentence && strcmp(told[k], sentence) == 0)
+                sentence = NULL;
+        if (sentence)
+            say(s, "%s", tr(s, told[count++] = sentence));
+    }
+}
+
+/* Examples of what can be said about a move of this kind. */
+static void say_examples(Session *s, const Game *game, Move move)
+{
+    PieceType type = piece_type(position_piece(game_position(game), move_from(move)));
+    if (move_is_castling(move))
+        say(s, N_("Say it like this, for instance: the king has moved; a man stands between; the "
+                  "king is in check."));
+    else if (type == PAWN)
+        say(s, N_("Say it like this, for instance: the way is blocked; there is nothing to take; "
+                  "the king is left in check."));
+    else if (type == KING)
+        say(s, N_("Say it like this, for instance: the king goes one square; a man of his own "
+                  "stands there; he would be in check."));
+    else
+        say(s, N_("Say it like this, for instance: it does not move like that; a man is in the "
+                  "way; the king is left in check."));
+}
+
+static void tell_asking(Session *s, const Task *task, const Judgement *j)
+{
+    if (!j->unheard) {
+        say(s, N_("It may not be played, that is right. And what is the reason?"));
+        return;
+    }
+    say(s, N_("It may not be played, that is right. But I did not understand the reason. Please "
+              "put it in other words; this costs nothing."));
+    say_examples(s, task->game, j->step->move);
+}
+
+static void tell_half(Session *s, const Task *task, const LegalGrade *grade)
+{
+    if (grade->named)
+        say(s, N_("One reason you gave is true, but not all you said."));
+    else if (grade->denied)
+        say(s, N_("It may not be played, that is right. But you say that something is not so, and "
+                  "it is so."));
+    else
+        say(s, N_("It may not be played, that is right, but for another reason."));
+    tell_false_reasons(s, task->game, grade);
+    say(s, N_("What is the true reason?"));
+}
+
+static void tell_other_man(Session *s, const Task *task, const LegalGrade *grade)
+{
+    Square square = grade->other_man;
+    char *man = square == NO_SQUARE
+                    ? NULL
+                    : man_on(s, position_piece(game_position(task->game), square), square, true);
+    if (man)
+        say(s, N_("But look again who is in the way: %s."), man);
+    free(man);
 }
 
 void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     const LegalGrade *grade = &j->legal;
     if (j->result == ANSWER_ASKS && !in_full) {
-        say(s, N_("It may not be played, that is right. And what is the reason?"));
+        tell_asking(s, task, j);
         return;
     }
     if (j->result == ANSWER_HALF && !in_full) {
-        if (grade->named)
-            say(s, N_("One reason you gave is true, but not all you said."));
-        else
-            say(s, N_("It may not be played, that is right, but for another reason."));
-        tell_false_reasons(s, grade);
-        say(s, N_("What is the true reason?"));
+        tell_half(s, task, grade);
         return;
     }
     if (j->result == ANSWER_RIGHT)
@@ -284,7 +385,9 @@ void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
     else
         say(s, N_("The other way round: it may not be played."));
     if (j->result != ANSWER_RIGHT && !j->says_legal && grade->verdict_right)
-        tell_false_reasons(s, grade);
+        tell_false_reasons(s, task->game, grade);
+    if (grade->verdict_right)
+        tell_other_man(s, task, grade);
     explain_diagnosis(s, game_position(task->game), &grade->diagnosis);
 }
 

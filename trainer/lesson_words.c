@@ -2,6 +2,7 @@
 /* lesson_words.c - answers as people write them, in English and Chinese. */
 #include "trainer/lesson.h"
 
+#include "trainer/reason_words.h"
 #include "trainer/words.h"
 
 #include <ctype.h>
@@ -47,7 +48,7 @@ char *plain_answer(const char *line, bool small_letters)
 
 /* ---- Words -------------------------------------------------- */
 
-static const char SEPARATORS[] = " \t\r\n,;.!?()";
+static const char SEPARATORS[] = " \t\r\n,;:.!?()";
 
 /* The next word of a text; NULL at its end. */
 static const char *take_word(const char **at, size_t *length)
@@ -202,52 +203,77 @@ bool read_count(const char *plain, int *number)
 
 /* ---- May it be played --------------------------------------------------- */
 
-static bool contains_any(const char *text, const char *const *words)
-{
-    for (; *words; words++)
-        if (strstr(text, *words))
-            return true;
-    return false;
-}
-
-static bool begins_with_any(const char *text, const char *const *words)
-{
-    for (; *words; words++)
-        if (strncmp(text, *words, strlen(*words)) == 0)
-            return true;
-    return false;
-}
-
 typedef enum { VERDICT_NONE, VERDICT_YES, VERDICT_NO } Verdict;
 
+/* The length of the first of these, parted by spaces, that the text begins with. */
+static size_t begins_with_one_of(const char *text, const char *words)
+{
+    size_t span;
+    for (; *words; words += span + strspn(words + span, " ")) {
+        span = strcspn(words, " ");
+        if (strncmp(text, words, span) == 0)
+            return span;
+    }
+    return 0;
+}
+
+static bool has_one_of(const char *word, size_t length, const char *words)
+{
+    for (size_t i = 0; i < length; i++)
+        if (begins_with_one_of(word + i, words))
+            return true;
+    return false;
+}
+
+/* "不" and "没" alone are an answer; before other words they belong to these. */
 static Verdict chinese_verdict(const char *word, size_t length)
 {
-    static const char *const no[] = {"不", "非法", "否", "没", NULL};
-    static const char *const yes[] = {"可以", "能", "合法", "允许", NULL};
-    static const char *const no_inside[] = {"不可", "不能", "不合", "不行", "不许", "非法", NULL};
-    if (begins_with_any(word, no) || contains_any(word, no_inside))
+    if (has_one_of(word, length, "不可 不能 不合 不行 不许 不允许 不准 非法") ||
+        is_one_of(word, length, "不 不是 不是的 不对 否 没 没有 错"))
         return VERDICT_NO;
-    if (begins_with_any(word, yes) || is_one_of(word, length, "可 是 是的 行 对 对的 好"))
+    if (begins_with_one_of(word, "可以 能 合法 允许 对的 是的") ||
+        is_one_of(word, length, "可 是 行 对 好 正确"))
         return VERDICT_YES;
     return VERDICT_NONE;
+}
+
+/* "not" is a verdict before a word that is one. */
+static bool denies_verdict(const char *after)
+{
+    size_t length;
+    const char *word = take_word(&after, &length);
+    return !word || is_one_of(word, length, "allowed legal possible permitted playable ok");
 }
 
 /* "yes" or "no" by the word itself, or a word from which the verdict follows. */
 static Verdict english_verdict(const char *word, size_t length, bool first)
 {
-    if (is_one_of(word, length, "no n illegal cannot can't not isn't never impossible nope "
-                                "forbidden mustn't"))
+    if (is_one_of(word, length, "no n illegal cannot can't impossible nope forbidden mustn't"))
         return VERDICT_NO;
+    if (is_one_of(word, length, "not isn't never"))
+        return denies_verdict(word + length) ? VERDICT_NO : VERDICT_NONE;
     if (is_one_of(word, length, first ? "yes y legal ok okay sure yep true can may allowed"
                                       : "yes legal allowed"))
         return VERDICT_YES;
     return VERDICT_NONE;
 }
 
+/* "no piece between": the "no" is part of what is said as well. */
+static bool goes_on_with(const char *after, const char *words)
+{
+    size_t length;
+    if (*after != ' ')
+        return false;
+    const char *word = take_word(&after, &length);
+    return word && is_one_of(word, length, words);
+}
+
 /* The first word decides; else any "no", then any "yes".  *rest is the text
  * behind a verdict that stands first. */
 static Verdict find_verdict(const char *plain, const char **rest)
 {
+    static const char NO_WHAT[] =
+        "piece pieces man men one thing longer right rights more enemy double way";
     Verdict found = VERDICT_NONE;
     size_t length;
     bool first = true;
@@ -255,9 +281,9 @@ static Verdict find_verdict(const char *plain, const char **rest)
     for (const char *at = plain, *w; (w = take_word(&at, &length)); first = false) {
         bool ascii = (unsigned char)*w < 0x80;
         Verdict verdict = ascii ? english_verdict(w, length, first) : chinese_verdict(w, length);
-        bool settles = first && (!ascii || !is_one_of(w, length, "can may not never"));
+        bool settles = first && (!ascii || !is_one_of(w, length, "can may"));
         if (settles && verdict != VERDICT_NONE) {
-            *rest = ascii ? at : plain;
+            *rest = ascii && !goes_on_with(at, NO_WHAT) ? at : plain;
             return verdict;
         }
         if (verdict == VERDICT_NO || found == VERDICT_NONE)
@@ -266,141 +292,62 @@ static Verdict find_verdict(const char *plain, const char **rest)
     return found;
 }
 
-/* ---- Reasons -------------------------------------------------- */
-
-typedef struct {
-    const char *words;
-    FaultSet faults;
-} ReasonRow;
+/* ---- What can be at issue ----------------------------------------------- */
 
 #define F(name) ((FaultSet)1 << FAULT_##name)
-#define REASON(words, faults) {words, faults},
-static const ReasonRow REASONS[] = {
-#include "trainer/reasons.def"
-};
-#undef REASON
+
+static FaultSet pawn_faults(const Position *position, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    bool straight = square_file(from) == square_file(to);
+    bool last = square_rank(to) == 0 || square_rank(to) == 7;
+    bool takes = position_piece(position, to) != NO_PIECE;
+    FaultSet set = F(PAWN_BACKWARD) | F(PAWN_SHAPE) | F(NOTHING_TO_CAPTURE);
+    if (straight)
+        set |= F(PAWN_BLOCKED);
+    if (straight && abs(to - from) == 16)
+        set |= F(DOUBLE_NOT_FROM_HOME) | F(DOUBLE_BLOCKED);
+    if (!straight && !takes)
+        set |= F(EP_NOT_DOUBLE) | F(EP_NOT_ADJACENT) | F(EP_EXPIRED) | F(EP_NOT_AVAILABLE);
+    if (last)
+        set |= F(PROMOTION_PIECE_MISSING) | F(PROMOTION_PIECE_WRONG);
+    return set;
+}
+
+static FaultSet ways_faults(const Position *position, Move move)
+{
+    switch (piece_type(position_piece(position, move_from(move)))) {
+    case PAWN: return pawn_faults(position, move);
+    case KNIGHT: return F(KNIGHT_SHAPE) | F(BLOCKED);
+    case BISHOP: return F(BISHOP_SHAPE) | F(BLOCKED);
+    case ROOK: return F(ROOK_SHAPE) | F(BLOCKED);
+    case QUEEN: return F(QUEEN_SHAPE) | F(BLOCKED);
+    case KING: return F(KING_SHAPE) | F(KING_INTO_CHECK) | F(BLOCKED);
+    case NO_PIECE_TYPE: break;
+    }
+    return F(NO_MAN);
+}
+
+FaultSet possible_faults(const Position *position, Move move)
+{
+    Piece man = position_piece(position, move_from(move));
+    if (move_is_castling(move))
+        return F(NOT_ON_FIRST_RANK) | F(RIGHT_LOST_KING) | F(RIGHT_LOST_ROOK) |
+               F(CASTLING_RIGHT_GONE) | F(BETWEEN) | F(IN_CHECK) | F(CROSS_ATTACKED) |
+               F(LAND_ATTACKED);
+    return ways_faults(position, move) | F(NOT_YOUR_MAN) | F(KING_CAPTURE) | F(OWN_PIECE) |
+           F(CHECK_NOT_ANSWERED) | (piece_type(man) == KING ? 0 : F(EXPOSES_KING)) |
+           (move_promotion(move) != NO_PIECE_TYPE ? F(PROMOTION_NOT_HERE) : 0);
+}
+
 #undef F
 
-/* Where a word occurs, an ASCII one only at the beginning of a word, a very
- * short one ("no", "in") only as a whole word. */
-static char *find_word(char *text, const char *word, size_t length)
-{
-    bool ascii = (unsigned char)*word < 0x80;
-    for (char *at = text; *at; at++) {
-        bool begins = !ascii || at == text || !isalnum((unsigned char)at[-1]);
-        if (begins && strncmp(at, word, length) == 0 &&
-            (!ascii || length > 2 || !isalnum((unsigned char)at[length])))
-            return at;
-    }
-    return NULL;
-}
-
-/* Blanks the row's words in the text if all of them occur. */
-static bool use_row(char *text, const ReasonRow *row)
-{
-    char *found[4];
-    size_t lengths[4];
-    int count = 0;
-    for (const char *w = row->words; *w && count < 4; count++) {
-        lengths[count] = strcspn(w, " ");
-        found[count] = find_word(text, w, lengths[count]);
-        if (!found[count])
-            return false;
-        w += lengths[count];
-        w += strspn(w, " ");
-    }
-    for (int i = 0; i < count; i++)
-        memset(found[i], ' ', lengths[i]);
-    return true;
-}
-
-static void add_reason(Reasons *reasons, FaultSet faults)
-{
-    if (reasons->count < MAX_REASONS)
-        reasons->list[reasons->count++] = faults;
-}
-
-/* "3.8.2.2": any fault of that article. */
-static void read_articles(char *text, Reasons *reasons)
-{
-    for (char *at = text; *at; at++) {
-        if (!isdigit((unsigned char)*at) || (at > text && isalnum((unsigned char)at[-1])))
-            continue;
-        size_t length = strspn(at, "0123456789.");
-        while (length > 0 && at[length - 1] == '.')
-            length--;
-        FaultSet set = 0;
-        for (unsigned f = 0; f < FAULT_COUNT; f++)
-            if (strlen(fault_article((FaultCode)f)) == length &&
-                strncmp(at, fault_article((FaultCode)f), length) == 0)
-                set |= fault_bit((FaultCode)f);
-        if (set && length > 1) {
-            add_reason(reasons, set);
-            memset(at, ' ', length);
-        }
-    }
-}
-
-/* A square of the king's rank: what an attack on it means for castling.  On a
- * square that the king does not stand on, cross or reach it means nothing. */
-static FaultSet attacked_square(Move castling, Square square)
-{
-    Square from = move_from(castling), to = move_to(castling);
-    if (square == from)
-        return fault_bit(FAULT_IN_CHECK);
-    if (square == to)
-        return fault_bit(FAULT_LAND_ATTACKED);
-    return square == (from + to) / 2 ? fault_bit(FAULT_CROSS_ATTACKED) : 0;
-}
-
-/* "f1 is attacked" names the fault exactly when the move is castling. */
-static void read_castling_squares(char *text, Move castling, Reasons *reasons)
-{
-    static const char *const words[] = {"attack", "control", "guard", "cover", "攻击", "控制"};
-    char *word = NULL;
-    size_t length = 0;
-    for (size_t i = 0; !word && i < sizeof words / sizeof *words; i++) {
-        word = find_word(text, words[i], strlen(words[i]));
-        length = strlen(words[i]);
-    }
-    bool any = false;
-    for (char *at = text; word && *at; at++) {
-        bool begins = at == text || !isalnum((unsigned char)at[-1]);
-        if (!begins || !is_square(at) || isalnum((unsigned char)at[2]))
-            continue;
-        if (square_rank(square_at(at)) != square_rank(move_from(castling)))
-            continue;
-        add_reason(reasons, attacked_square(castling, square_at(at)));
-        any = true;
-    }
-    if (any)
-        memset(word, ' ', length);
-}
-
-static void read_reasons(const char *rest, Move move, Reasons *reasons)
-{
-    char *text = strdup(rest);
-    *reasons = (Reasons){0};
-    if (!text)
-        return;
-    read_articles(text, reasons);
-    for (char *c = text; *c; c++)
-        if (*c == '-')
-            *c = ' ';
-    if (move_is_castling(move))
-        read_castling_squares(text, move, reasons);
-    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
-        if (use_row(text, &REASONS[i]))
-            add_reason(reasons, REASONS[i].faults);
-    free(text);
-}
-
-void read_verdict(const char *plain, Move move, VerdictWords *verdict)
+void read_verdict(const char *plain, const Asked *asked, VerdictWords *verdict)
 {
     const char *rest;
     Verdict found = find_verdict(plain, &rest);
-    read_reasons(rest, move, &verdict->reasons);
-    verdict->says_legal = found == VERDICT_YES;
+    *verdict = (VerdictWords){.says_legal = found == VERDICT_YES};
+    hear_reasons(rest, asked, &verdict->reasons);
     verdict->understood = found != VERDICT_NONE || verdict->reasons.count > 0;
 }
 

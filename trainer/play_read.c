@@ -9,19 +9,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void read_answer(const char *text, Move move, Said *said)
+static void read_answer(const char *text, const Position *position, Move move, FaultSet usual,
+                        Said *said)
 {
+    Asked asked = {move == NO_MOVE ? NULL : position, move, usual};
     VerdictWords words;
     char *plain = plain_answer(text, true);
 
     *said = (Said){.verdict = SAID_NOTHING};
     if (!plain)
         return;
-    read_verdict(plain, move, &words);
+    read_verdict(plain, &asked, &words);
     free(plain);
     if (!words.understood)
         return;
     said->verdict = words.says_legal ? SAID_YES : SAID_NO;
+    said->denied = words.reasons.denied;
+    said->unheard = words.reasons.unheard;
     for (int i = 0; i < words.reasons.count && said->count < MAX_SAID; i++)
         said->reasons[said->count++] = words.reasons.list[i];
 }

@@ -33,6 +33,11 @@ static const struct {
     {FAULT_EXPOSES_KING, N_("the own king would be attacked")},
     {FAULT_CHECK_NOT_ANSWERED, N_("it does not answer the check")},
     {FAULT_NOTHING_TO_CAPTURE, N_("there is nothing to take")},
+    {FAULT_PAWN_SHAPE, N_("a pawn does not move like that")},
+    {FAULT_PAWN_BACKWARD, N_("a pawn never goes back")},
+    {FAULT_OWN_PIECE, N_("a man of the same side stands there")},
+    {FAULT_NO_MAN, N_("no man stands there")},
+    {FAULT_NOT_YOUR_MAN, N_("it is a man of the other side")},
 };
 
 static const char *fault_words(FaultCode code)
@@ -54,7 +59,7 @@ char *fault_list(const Session *s, FaultSet faults)
         if (!(faults & fault_bit((FaultCode)code)))
             continue;
         const char *words = fault_words((FaultCode)code);
-        fprintf(out, "%s%s", comma, words ? tr(s, words) : fault_name((FaultCode)code));
+        fprintf(out, "%s%s", comma, tr(s, words ? words : N_("it breaks another rule")));
         comma = tr(s, N_("; "));
     }
     if (out)
@@ -200,6 +205,9 @@ static void say_half(Session *s, const Judged *j)
     else if (j->remark == REMARK_REASONS_MISSING)
         say(s, N_("No is right, but a reason is missing: %s. Half a point."),
             missing ? missing : "");
+    else if (j->remark == REMARK_REASONS_DENIED)
+        say(s, N_("No is right, but you say that something is not so, and it is so. Half a "
+                  "point."));
     else
         say(s, N_("No is right, but this reason does not hold: %s. Half a point."),
             wrong ? wrong : "");
@@ -242,6 +250,16 @@ static void say_no_answer(Session *s, const Question *question, const Judged *j,
     case REMARK_AMBIGUOUS: say_unreadable(s, typed, &j->read); break;
     case REMARK_NAME_REASONS:
         say(s, N_("And why not? Name every reason, for instance: no, in check."));
+        break;
+    case REMARK_UNHEARD:
+        say(s, N_("No is right. But I did not understand every reason. Please put it in other "
+                  "words; this costs nothing."));
+        if (question->code == ASK_CASTLE_SHORT || question->code == ASK_CASTLE_LONG)
+            say(s, N_("Say it like this, for instance: the king has moved; a man stands between; "
+                      "the king is in check."));
+        else
+            say(s, N_("Say it like this, for instance: it is too late; the pawn went one square; "
+                      "the king would be in check."));
         break;
     case REMARK_NAME_CAPTURE: say(s, N_("Which one? Type the capture as a move.")); break;
     case REMARK_NO_MEMORY: say_error(s, N_("There is not enough memory to play on.")); break;
