@@ -92,9 +92,18 @@ bool read_try(const Attempt *attempt, const char *text, Judged *judgement)
     return false;
 }
 
-bool attempt_play(Attempt *attempt, Move move)
+bool attempt_play(Attempt *attempt, Move move, Judged *judgement)
 {
-    return game_play(attempt->game, move);
+    if (game_play(attempt->game, move))
+        return true;
+    judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
+    return false;
+}
+
+void solve_with_try(Attempt *attempt, Judged *judgement, Remark remark)
+{
+    if (attempt_play(attempt, judgement->move, judgement))
+        judge_solved(attempt, judgement, remark);
 }
 
 ReplyKind reply_kind(const Position *position, Move tried, Move reply)

@@ -44,11 +44,14 @@ bool fail_row(RowError *error, RowErrorCode code, Column column, const char *det
 
 /* Reads a typed move; true when it is legal, else the judgement says why not. */
 bool read_try(const Attempt *attempt, const char *text, Judged *judgement);
-/* Plays a legal move in the attempt's game. */
-bool attempt_play(Attempt *attempt, Move move);
+/* Plays a legal move in the attempt's game; when memory is short it is false and
+ * the judgement says so. */
+bool attempt_play(Attempt *attempt, Move move, Judged *judgement);
 void judge(Judged *judgement, Mark mark, Remark remark);
 /* Right, and the puzzle is done. */
 void judge_solved(Attempt *attempt, Judged *judgement, Remark remark);
+/* Plays the try, which solves the puzzle. */
+void solve_with_try(Attempt *attempt, Judged *judgement, Remark remark);
 /* How this reply meets the move tried before it. */
 ReplyKind reply_kind(const Position *position, Move tried, Move reply);
 
@@ -70,6 +73,10 @@ void add_stored_line(const Attempt *attempt, Solution *solution);
 void start_line(Attempt *attempt);
 void answer_line(Attempt *attempt, const char *text, Judged *judgement);
 void verify_line(Attempt *attempt, Findings *findings);
+
+/* ---- Where a game stands (standing.c) ----------------------------------------------- */
+
+void game_standing(const Game *game, Standing *standing);
 
 /* ---- Verdicts (verdict.c) ----------------------------------------------------------- */
 

@@ -44,20 +44,17 @@ static void follow(Attempt *attempt, Judged *judgement)
 {
     const Puzzle *puzzle = attempt->puzzle;
 
-    if (!attempt_play(attempt, judgement->move)) {
-        judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
+    if (!attempt_play(attempt, judgement->move, judgement))
         return;
-    }
     attempt->stage++;
     attempt->left--;
     if (attempt->stage >= puzzle->move_count) {
         judge_solved(attempt, judgement, REMARK_FOLLOWS_LINE);
         return;
     }
-    judge(judgement, MARK_RIGHT, REMARK_FOLLOWS_LINE);
     judgement->reply = puzzle->moves[attempt->stage++];
-    if (!attempt_play(attempt, judgement->reply))
-        judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
+    if (attempt_play(attempt, judgement->reply, judgement))
+        judge(judgement, MARK_RIGHT, REMARK_FOLLOWS_LINE);
     /* A line may end with the opponent's move. */
     attempt->finished = attempt->stage >= puzzle->move_count;
 }
@@ -102,8 +99,8 @@ void answer_line(Attempt *attempt, const char *text, Judged *judgement)
 
     if (attempt->proved || position_outcome(&after).termination == CHECKMATE)
         judge_mating_try(attempt, judgement);
-    else if (!stored && is_also(attempt, judgement->move) && attempt_play(attempt, judgement->move))
-        judge_solved(attempt, judgement, REMARK_FOLLOWS_LINE);
+    else if (!stored && is_also(attempt, judgement->move))
+        solve_with_try(attempt, judgement, REMARK_FOLLOWS_LINE);
     else if (!stored)
         judge_stray(attempt, &after, judgement);
     if (stored && judgement->mark != MARK_RIGHT)

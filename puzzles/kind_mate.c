@@ -27,7 +27,7 @@ static void begin_with_defence(Attempt *attempt, int n)
 
     attempt->sound = prove_defences(attempt->by.mates, position, n < MAX_MATE ? n : MAX_MATE,
                                     PLAY_BUDGET, &defences);
-    if (defences.count > 0 && !attempt_play(attempt, defences.replies[0].reply))
+    if (defences.count > 0 && !game_play(attempt->game, defences.replies[0].reply))
         attempt->sound = PROOF_UNKNOWN;
 }
 

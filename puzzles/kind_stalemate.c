@@ -163,8 +163,8 @@ static void answer_avoid(Attempt *attempt, const char *text, Judged *judgement)
     else if (can_win(&after, position_turn(&judgement->before), WIN_CHECK_BUDGET, &winnable) ==
              PROOF_NO)
         judge(judgement, MARK_WRONG, REMARK_LETS_WIN_GO);
-    else if (attempt_play(attempt, judgement->move))
-        judge_solved(attempt, judgement, REMARK_AVOIDS_STALEMATE);
+    else
+        solve_with_try(attempt, judgement, REMARK_AVOIDS_STALEMATE);
 }
 
 static void answer_find(Attempt *attempt, const char *text, Judged *judgement)
@@ -175,8 +175,7 @@ static void answer_find(Attempt *attempt, const char *text, Judged *judgement)
         return;
     Position after = position_after(&judgement->before, judgement->move);
     if (is_stalemate(&after)) {
-        if (attempt_play(attempt, judgement->move))
-            judge_solved(attempt, judgement, REMARK_GIVES_STALEMATE);
+        solve_with_try(attempt, judgement, REMARK_GIVES_STALEMATE);
         return;
     }
     judgement->reply = escaping_reply(&after, attempt->left - 1, &escapes);
@@ -184,10 +183,9 @@ static void answer_find(Attempt *attempt, const char *text, Judged *judgement)
         judge(judgement, MARK_WRONG, REMARK_NO_STALEMATE);
         return;
     }
-    if (!attempt_play(attempt, judgement->move) || !attempt_play(attempt, judgement->reply)) {
-        judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
+    if (!attempt_play(attempt, judgement->move, judgement) ||
+        !attempt_play(attempt, judgement->reply, judgement))
         return;
-    }
     attempt->left--;
     judge(judgement, MARK_RIGHT, REMARK_FORCES_STALEMATE);
     attempt->finished = is_stalemate(game_position(attempt->game));

@@ -30,9 +30,8 @@ static void play_on(Attempt *attempt, const Defences *defences, Judged *judgemen
     attempt->on_line = follows && judgement->reply == stored;
     attempt->stage += 2;
     attempt->left--;
-    if (!attempt_play(attempt, judgement->move) || !attempt_play(attempt, judgement->reply))
-        judge(judgement, MARK_NONE, REMARK_NO_MEMORY);
-    else
+    if (attempt_play(attempt, judgement->move, judgement) &&
+        attempt_play(attempt, judgement->reply, judgement))
         judge(judgement, MARK_RIGHT, REMARK_KEEPS_MATE);
 }
 
@@ -93,10 +92,7 @@ void judge_mating_try(Attempt *attempt, Judged *judgement)
     Defences defences;
 
     switch (position_outcome(&after).termination) {
-    case CHECKMATE:
-        if (attempt_play(attempt, judgement->move))
-            judge_solved(attempt, judgement, REMARK_MATES);
-        return;
+    case CHECKMATE: solve_with_try(attempt, judgement, REMARK_MATES); return;
     case STALEMATE: judge(judgement, MARK_WRONG, REMARK_STALEMATES); return;
     case ONGOING:
     case DEAD_POSITION:

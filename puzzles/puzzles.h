@@ -215,8 +215,6 @@ typedef struct {
     Grounds announced; /* ... by announcing some legal move */
 } Standing;
 
-void game_standing(const Game *game, Standing *standing);
-
 /* ---- Asking and judging ------------------------------------------------------- */
 
 /* What an answer in words says: yes or no, and reasons.  A reason may leave
