@@ -12,13 +12,13 @@
 
 typedef enum {
     KEY_OTHER, KEY_AUTHORS, KEY_SOURCE, KEY_DATE, KEY_ALGEBRAIC, KEY_WHITE, KEY_BLACK,
-    KEY_STIPULATION, KEY_SOLUTION, KEY_CONDITIONS
+    KEY_STIPULATION, KEY_SOLUTION, KEY_CONDITIONS, KEY_COUNT
 } Key;
 
 typedef struct {
     Source *source;
     RowTexts texts;
-    Text authors, men[2], stipulation, solution, from, date, conditions;
+    Text said[KEY_COUNT]; /* what was said under each key that counts */
     Key key;
     int line;      /* where the problem begins */
     bool any;      /* something was said */
@@ -39,7 +39,9 @@ static PieceType man_of(char letter)
     }
 }
 
-bool place_men(const char *list, Color color, Piece board[64], char fault[DETAIL_SIZE])
+/* Men as "Ke1, Sd4" onto a board.  False, and the word at fault, when one is
+ * none of the six kinds or stands nowhere. */
+static bool place_men(const char *list, Color color, Piece board[64], char fault[DETAIL_SIZE])
 {
     static const char BETWEEN[] = " \t\r\n,[]-\"'";
 
@@ -58,33 +60,9 @@ bool place_men(const char *list, Color color, Piece board[64], char fault[DETAIL
     return true;
 }
 
-static void add_board(const Piece board[64], Text *fen)
-{
-    static const char LETTERS[] = ".PNBRQK..pnbrqk";
-
-    for (Rank rank = 7; rank >= 0; rank--) {
-        char text[9];
-        int length = 0, empty = 0;
-        for (File file = 0; file < 8; file++) {
-            Piece piece = board[square_of(file, rank)];
-            if (piece == NO_PIECE) {
-                empty++;
-                continue;
-            }
-            if (empty > 0)
-                text[length++] = (char)('0' + empty);
-            empty = 0;
-            text[length++] = LETTERS[(int)piece_color(piece) * 8 + (int)piece_type(piece)];
-        }
-        if (empty > 0)
-            text[length++] = (char)('0' + empty);
-        text_add(fen, text, (size_t)length);
-        if (rank > 0)
-            text_add(fen, "/", 1);
-    }
-}
-
-void add_problem_fen(const Piece board[64], Color turn, Text *fen)
+/* The board as FEN.  Kings and rooks at home may castle: in a problem they may
+ * unless the contrary is proved. */
+static void add_problem_fen(const Piece board[64], Color turn, Text *fen)
 {
     static const struct {
         Color color;
@@ -92,9 +70,11 @@ void add_problem_fen(const Piece board[64], Color turn, Text *fen)
         char letter;
     } RIGHTS[] = {{WHITE, E1, H1, 'K'}, {WHITE, E1, A1, 'Q'}, {BLACK, E8, H8, 'k'},
                   {BLACK, E8, A8, 'q'}};
+    char men[FEN_BOARD_SIZE];
     size_t before;
 
-    add_board(board, fen);
+    fen_board(board, men);
+    text_add(fen, men, strlen(men));
     text_add(fen, turn == WHITE ? " w " : " b ", 3);
     before = fen->length;
     for (size_t i = 0; i < sizeof RIGHTS / sizeof *RIGHTS; i++)
@@ -126,22 +106,6 @@ static Key key_of(const char *name, size_t length)
     return KEY_OTHER;
 }
 
-static Text *text_of_key(Olv *olv)
-{
-    switch (olv->key) {
-    case KEY_AUTHORS: return &olv->authors;
-    case KEY_SOURCE: return &olv->from;
-    case KEY_DATE: return &olv->date;
-    case KEY_WHITE: return &olv->men[WHITE];
-    case KEY_BLACK: return &olv->men[BLACK];
-    case KEY_STIPULATION: return &olv->stipulation;
-    case KEY_SOLUTION: return &olv->solution;
-    case KEY_CONDITIONS: return &olv->conditions;
-    case KEY_OTHER: case KEY_ALGEBRAIC: break;
-    }
-    return NULL;
-}
-
 /* Takes "key:" from the front of a line, if it is one that begins a key here:
  * at the margin, or the colours below `algebraic`. */
 static void take_key(Olv *olv, const char **line, size_t *length)
@@ -164,8 +128,8 @@ static void take_key(Olv *olv, const char **line, size_t *length)
 static void take_line(Olv *olv, const char *line, size_t length)
 {
     take_key(olv, &line, &length);
-    Text *text = text_of_key(olv);
-    if (!text)
+    Text *text = &olv->said[olv->key];
+    if (olv->key == KEY_OTHER || olv->key == KEY_ALGEBRAIC)
         return;
     if (olv->key != KEY_SOLUTION) {
         while (length > 0 && strchr(" \t-\"'", *line)) {
@@ -182,14 +146,17 @@ static void take_line(Olv *olv, const char *line, size_t length)
     text_add(text, line, length);
 }
 
+static const char *text_of(const Olv *olv, Key key)
+{
+    return text_string(&olv->said[key]);
+}
+
 /* ---- Problems --------------------------------------------------------- */
 
 static void forget(Olv *olv)
 {
-    Text *texts[] = {&olv->authors, &olv->men[0], &olv->men[1], &olv->stipulation,
-                     &olv->solution, &olv->from, &olv->date, &olv->conditions};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        text_clear(texts[i]);
+    for (int key = 0; key < KEY_COUNT; key++)
+        text_clear(&olv->said[key]);
     row_texts_clear(&olv->texts);
     olv->key = KEY_OTHER;
     olv->any = false;
@@ -198,10 +165,10 @@ static void forget(Olv *olv)
 static void set_title(Olv *olv)
 {
     Text *title = &olv->texts.text[COLUMN_TITLE];
-    const Text *parts[] = {&olv->authors, &olv->from, &olv->date};
+    static const Key PARTS[] = {KEY_AUTHORS, KEY_SOURCE, KEY_DATE};
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const char *part = text_string(parts[i]);
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++) {
+        const char *part = text_of(olv, PARTS[i]);
         if (*part == '\0' || text_flaw(part, strlen(part)) != TEXT_CLEAN)
             continue;
         if (title->length > 0)
@@ -213,20 +180,20 @@ static void set_title(Olv *olv)
 /* "#3" is a mate, "+" a win and "=" a draw by the line of the solution. */
 static bool set_task(Olv *olv)
 {
-    const char *stipulation = text_string(&olv->stipulation);
+    const char *stipulation = text_of(olv, KEY_STIPULATION);
     char number[16];
     int n = *stipulation == '#' ? mate_in_words(stipulation) : 0;
 
     if (n > 0) {
         snprintf(number, sizeof number, "%d", n);
         row_texts_set(&olv->texts, COLUMN_N, number);
-        add_key(text_string(&olv->solution), &olv->texts.text[COLUMN_ANSWER]);
+        add_key(text_of(olv, KEY_SOLUTION), &olv->texts.text[COLUMN_ANSWER]);
         return true;
     }
     if (strcmp(stipulation, "+") != 0 && strcmp(stipulation, "=") != 0)
         return false;
     row_texts_set(&olv->texts, COLUMN_KIND, "line");
-    add_main_line(text_string(&olv->solution), &olv->texts.text[COLUMN_ANSWER],
+    add_main_line(text_of(olv, KEY_SOLUTION), &olv->texts.text[COLUMN_ANSWER],
                   &olv->texts.text[COLUMN_MOVES]);
     return true;
 }
@@ -236,16 +203,16 @@ static RowStatus give_problem(Olv *olv, Row *row, RowError *error)
     Piece board[64] = {NO_PIECE};
     char fault[DETAIL_SIZE];
 
-    if (olv->conditions.length > 0)
-        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_string(&olv->conditions));
-    if (!place_men(text_string(&olv->men[WHITE]), WHITE, board, fault) ||
-        !place_men(text_string(&olv->men[BLACK]), BLACK, board, fault))
+    if (olv->said[KEY_CONDITIONS].length > 0)
+        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_of(olv, KEY_CONDITIONS));
+    if (!place_men(text_of(olv, KEY_WHITE), WHITE, board, fault) ||
+        !place_men(text_of(olv, KEY_BLACK), BLACK, board, fault))
         return bad_row(error, ROW_UNKNOWN_TASK, olv->line, fault);
-    if (olv->men[WHITE].length == 0 && olv->men[BLACK].length == 0)
+    if (olv->said[KEY_WHITE].length == 0 && olv->said[KEY_BLACK].length == 0)
         return bad_row(error, ROW_NO_POSITION, olv->line, "");
     set_title(olv);
     if (!set_task(olv))
-        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_string(&olv->stipulation));
+        return bad_row(error, ROW_UNKNOWN_TASK, olv->line, text_of(olv, KEY_STIPULATION));
     add_problem_fen(board, olv->texts.text[COLUMN_MOVES].length > 0 ? BLACK : WHITE,
                     &olv->texts.text[COLUMN_FEN]);
     return row_texts_give(&olv->texts, olv->line, row, error);
@@ -274,7 +241,7 @@ static bool read_problem(Olv *olv)
         /* The end of a line parts words as a blank does. */
         take_line(olv, chunk.text, length);
         if (olv->key == KEY_SOLUTION)
-            text_add(&olv->solution, "\n", 1);
+            text_add(&olv->said[KEY_SOLUTION], "\n", 1);
     }
     return olv->any;
 }
@@ -296,11 +263,8 @@ static void *olv_open(Source *source)
 static void olv_close(void *state)
 {
     Olv *olv = state;
-    forget(olv);
-    Text *texts[] = {&olv->authors, &olv->men[0], &olv->men[1], &olv->stipulation,
-                     &olv->solution, &olv->from, &olv->date, &olv->conditions};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        text_free(texts[i]);
+    for (int key = 0; key < KEY_COUNT; key++)
+        text_free(&olv->said[key]);
     row_texts_free(&olv->texts);
     free(olv);
 }

@@ -6,13 +6,6 @@
 
 #include "puzzles/reader.h"
 
-/* Men as "Ke1, Sd4" onto a board.  False, and the word at fault, when one is
- * none of the six kinds or stands nowhere. */
-bool place_men(const char *list, Color color, Piece board[64], char fault[DETAIL_SIZE]);
-/* The board as FEN.  Kings and rooks at home may castle: in a
- * problem they may unless the contrary is proved. */
-void add_problem_fen(const Piece board[64], Color turn, Text *fen);
-
 /* The key of a solution to a mate: the first move marked with "!", else the
  * first that is not marked with "?".  Nothing is added when there is none. */
 void add_key(const char *solution, Text *key);

@@ -251,6 +251,14 @@ static char *write_rank(char *out, const Piece row[8])
     return out;
 }
 
+void fen_board(const Piece board[64], char text[FEN_BOARD_SIZE])
+{
+    for (Rank rank = 7; rank >= 0; rank--) {
+        text = write_rank(text, &board[square_of(0, rank)]);
+        *text++ = rank > 0 ? '/' : '\0';
+    }
+}
+
 static void castling_text(CastlingRights rights, char text[5])
 {
     int n = 0;
@@ -265,20 +273,16 @@ static void castling_text(CastlingRights rights, char text[5])
 
 void position_fen(const Position *position, char fen[FEN_SIZE])
 {
-    char *out = fen;
     char castling[5];
     char en_passant[3] = "-";
     Square ep = position_legal_en_passant(position);
 
-    for (Rank rank = 7; rank >= 0; rank--) {
-        out = write_rank(out, &position->board[square_of(0, rank)]);
-        if (rank > 0)
-            *out++ = '/';
-    }
+    fen_board(position->board, fen);
+    size_t length = strlen(fen);
     castling_text(position->castling, castling);
     if (ep != NO_SQUARE)
         square_name(ep, en_passant);
-    snprintf(out, FEN_SIZE - (size_t)(out - fen), " %c %s %s %u %u",
+    snprintf(fen + length, FEN_SIZE - length, " %c %s %s %u %u",
              position->turn == WHITE ? 'w' : 'b', castling, en_passant,
              (unsigned)position->halfmove_clock, (unsigned)position->fullmove_number);
 }

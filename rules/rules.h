@@ -188,8 +188,9 @@ typedef struct {
 } FenError;
 
 enum {
-    FEN_SIZE = 96,   /* room for any FEN that is written, with its NUL */
-    MAX_CLOCK = 9999 /* where both counters stop, read or played on */
+    FEN_SIZE = 96,       /* room for any FEN that is written, with its NUL */
+    FEN_BOARD_SIZE = 72, /* ... and for its first field */
+    MAX_CLOCK = 9999     /* where both counters stop, read or played on */
 };
 
 /*
@@ -200,6 +201,8 @@ enum {
  */
 bool fen_parse(const char *text, Setup *setup, FenError *error) RULES_CHECK;
 const char *fen_reason_name(FenReason reason);
+/* Writes the first field of a FEN, of any board. */
+void fen_board(const Piece board[64], char text[FEN_BOARD_SIZE]);
 
 /*
  * What is wrong with a Setup (3.10.3).  The first group makes play impossible
