@@ -68,6 +68,13 @@ void add_mating_line(const Attempt *attempt, int left, Solution *solution);
 /* The rest of the stored line, while it is followed. */
 void add_stored_line(const Attempt *attempt, Solution *solution);
 
+/* ---- Promotions (promotions.c) ------------------------------------------------------- */
+
+/* All legal promotions of the pawn on a square or to it, or of any (NO_SQUARE). */
+void list_promotions(const Position *position, Square square, Promotions *all);
+/* Proves what they come to; mates are looked for up to `most` moves. */
+void judge_promotions(MateSearch *mates, const Position *position, int most, Promotions *all);
+
 /* ---- Lines (kind_line.c) ------------------------------------------------------------- */
 
 void start_line(Attempt *attempt);

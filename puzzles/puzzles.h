@@ -93,6 +93,7 @@ typedef struct {
     X(ROW_TOO_MANY_MOVES, "too-many-moves") \
     X(ROW_BAD_NUMBER, "bad-number") \
     X(ROW_BAD_QUESTION, "bad-question") \
+    X(ROW_NO_PROMOTION, "no-promotion") \
     X(ROW_GAME_OVER, "game-over")
 #define ROW_ERROR_ENUM(name, text) name,
 typedef enum { ROW_ERRORS(ROW_ERROR_ENUM) ROW_ERROR_COUNT } RowErrorCode;
@@ -215,6 +216,39 @@ typedef struct {
     Grounds announced; /* ... by announcing some legal move */
 } Standing;
 
+/* ---- What promotions come to ----------------------------------------------------- */
+
+typedef enum {
+    PROMOTION_OPEN,      /* none of these */
+    PROMOTION_MATES,     /* forces mate in `distance` */
+    PROMOTION_LOSES,     /* is mated in `distance` at most */
+    PROMOTION_STALEMATE,
+    PROMOTION_DEAD,
+    PROMOTION_NO_WIN     /* whoever promotes can never mate any more */
+} PromotionEnd;
+
+typedef struct {
+    Move move;
+    PromotionEnd end;
+    int distance;
+    Move reply;  /* LOSES: the mating answer; OPEN: one after which there is no mate in time */
+    int low, high; /* proved bounds of the result: -1 lost, 0 drawn, 1 won */
+    bool settled;  /* that it forces no mate as soon as the best is proved too, */
+    bool holds;    /* and that it is not mated in a few moves */
+    bool right;
+} Promotion;
+
+enum {
+    MAX_PROMOTIONS = 8 * 3 * 4,
+    PROMOTION_LOOKS = 3 /* moves in which a mate by the opponent is looked for */
+};
+typedef struct {
+    int count;
+    int distance; /* of the fastest forced mate, 0 when there is none */
+    bool proved;  /* those that are right are proved to be */
+    Promotion list[MAX_PROMOTIONS]; /* in UCI order */
+} Promotions;
+
 /* ---- Asking and judging ------------------------------------------------------- */
 
 /* What an answer in words says: yes or no, and reasons.  A reason may leave
@@ -259,6 +293,7 @@ typedef struct {
     void (*draw)(const char *text, const Position *position, const char *const *letters,
                  SaidDraw *said);
     void (*items)(const char *text, Items *items);
+    PieceType (*man)(const char *text); /* NO_PIECE_TYPE when none is named */
 } WordReader;
 
 /* What judging needs; all of it borrowed. */
@@ -279,6 +314,7 @@ typedef struct {
     Proof sound;                   /* NO: the row asks for what is not there */
     Standing standing;             /* status, draw */
     SaidDraw draw;                 /* draw: what was said so far */
+    Promotions promotions;         /* promotion */
     bool finished;
 } Attempt;
 
@@ -290,16 +326,17 @@ void attempt_free(Attempt *attempt);
 typedef enum {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT,
     ASK_EN_PASSANT_MOVE, ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS,
-    ASK_DRAW, ASK_SQUARES, ASK_CHECK_ANSWERS, ASK_ALL_MOVES
+    ASK_DRAW, ASK_SQUARES, ASK_CHECK_ANSWERS, ASK_ALL_MOVES, ASK_PROMOTION
 } QuestionCode;
 
 typedef struct {
     QuestionCode code;
     int n;      /* own moves left; 0 when it is not told */
-    Move move;  /* EN_PASSANT_MOVE: the capture asked about */
+    Move move;  /* EN_PASSANT_MOVE: the capture asked about; PROMOTION: the step, if
+                 * there is only one, whatever the pawn becomes */
     Square square;    /* SQUARES: where the man asked about stands */
     PieceType man;    /* ... and what it is */
-    Grounds rests_on; /* STATUS, DRAW: on what the answer turns; not to be told */
+    Grounds rests_on; /* STATUS, DRAW, PROMOTION: on what the answer turns; not to be told */
 } Question;
 
 /* NONE: no answer yet, which costs nothing. */
@@ -316,6 +353,8 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_NAME_WAY, "name-way") \
     X(REMARK_NAME_GROUND, "name-ground") \
     X(REMARK_UNDECIDED, "undecided") \
+    X(REMARK_NAME_PROMOTION, "name-promotion") \
+    X(REMARK_PROMOTION_UNPROVED, "promotion-unproved") \
     X(REMARK_NO_MEMORY, "no-memory") \
     X(REMARK_ILLEGAL, "illegal") \
     X(REMARK_MATES, "mates") \
@@ -333,6 +372,8 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_AVOIDS_STALEMATE, "avoids-stalemate") \
     X(REMARK_NO_STALEMATE, "no-stalemate") \
     X(REMARK_LETS_WIN_GO, "lets-win-go") \
+    X(REMARK_PROMOTION_RIGHT, "promotion-right") \
+    X(REMARK_PROMOTION_WRONG, "promotion-wrong") \
     X(REMARK_VERDICT_RIGHT, "verdict-right") \
     X(REMARK_VERDICT_WRONG, "verdict-wrong") \
     X(REMARK_VERDICT_IN_PART, "verdict-in-part") \
@@ -382,6 +423,7 @@ typedef struct {
     End said, end;        /* STATUS: what was answered, and the truth */
     SaidDraw draw;        /* DRAW: what was answered */
     Standing standing;    /* ... and the truth */
+    Promotions promotions; /* PROMOTION */
     MoveList missed, wrong; /* lists; of squares, one move each */
     char word[ITEM_SIZE]; /* UNREADABLE, AMBIGUOUS: which one of a list */
     const Game *game;     /* borrowed from the attempt */
@@ -399,6 +441,7 @@ typedef struct {
     Outcome outcome;      /* WHICH_END */
     End end;              /* STATUS */
     Standing standing;    /* DRAW */
+    Promotions promotions;
     const Game *game;     /* borrowed from the attempt */
 } Solution;
 
@@ -430,7 +473,10 @@ typedef enum { FINDING_WARNING, FINDING_ERROR } Severity;
     X(FINDING_FILLED_RANKS, "filled-ranks") \
     X(FINDING_NO_CLAIM, "no-claim") \
     X(FINDING_UNDECIDED, "undecided") \
-    X(FINDING_OVER_BEFORE, "over-before")
+    X(FINDING_OVER_BEFORE, "over-before") \
+    X(FINDING_PROMOTION_UNPROVED, "promotion-unproved") \
+    X(FINDING_SEVERAL_PROMOTIONS, "several-promotions") \
+    X(FINDING_ALL_ALIKE, "all-alike")
 #define FINDING_ENUM(name, text) name,
 typedef enum { FINDINGS(FINDING_ENUM) FINDING_COUNT } FindingCode;
 #undef FINDING_ENUM

@@ -16,7 +16,7 @@ report() { # status, name, comment
     fi
 }
 
-for name in mate-in-1 mate-in-2 castling en-passant stalemate status draw moves; do
+for name in mate-in-1 mate-in-2 castling en-passant stalemate status draw moves promotion; do
     set=puzzles/data/$name.csv
     told=$("$trainer" --porcelain check "$set" 2>&1)
     total=$(echo "$told" | tail -n 1)

@@ -88,6 +88,9 @@ static const char *finding_column(const Puzzle *puzzle, FindingCode code)
     case FINDING_NO_CLAIM:
     case FINDING_UNDECIDED:
     case FINDING_OVER_BEFORE:
+    case FINDING_PROMOTION_UNPROVED:
+    case FINDING_SEVERAL_PROMOTIONS:
+    case FINDING_ALL_ALIKE:
     case FINDING_COUNT: break;
     }
     return column_name(COLUMN_FEN);

@@ -339,6 +339,8 @@ static bool play_takes(Session *s, Activity *activity, const char *line)
     case ASK_DRAW:
         return begins_with(line, "claim") || begins_with(line, "play on") ||
                (begins_with(line, "mate") && !strpbrk(line, "0123456789"));
+    case ASK_PROMOTION: /* a small q still quits */
+        return *line && strchr("QRBN", *line) && line[1 + strspn(line + 1, " \t\r\n")] == '\0';
     default: return false;
     }
 }

@@ -10,6 +10,7 @@ static const QuestionCode QUESTIONS[] = {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT, ASK_EN_PASSANT_MOVE,
     ASK_AVOID_STALEMATE, ASK_FIND_STALEMATE, ASK_WHICH_END, ASK_STATUS,
     ASK_DRAW, ASK_SQUARES, ASK_CHECK_ANSWERS, ASK_ALL_MOVES,
+    ASK_PROMOTION,
 };
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
@@ -84,6 +85,8 @@ IdeaSet puzzle_ideas(const Puzzle *puzzle)
         return ideas_of_castling(puzzle);
     if (strcmp(kind, "mate") == 0)
         return idea_bit(IDEA_MATE);
+    if (strcmp(kind, "promotion") == 0)
+        return idea_bit(IDEA_PROMOTION);
     if (strcmp(kind, "stalemate") == 0)
         return idea_bit(IDEA_STALEMATE);
     return strcmp(kind, "en-passant") == 0 ? ideas_of_en_passant(puzzle) : 0;

@@ -16,7 +16,7 @@ typedef struct {
     void (*hint)(Session *session, const Solution *solution, int step);
 } KindWords;
 
-extern const KindWords STATUS_WORDS, DRAW_WORDS, MOVES_WORDS;
+extern const KindWords STATUS_WORDS, DRAW_WORDS, MOVES_WORDS, PROMOTION_WORDS;
 
 /* NULL for the questions that play_words.c and play_verdict.c speak of. */
 const KindWords *kind_words(QuestionCode code);

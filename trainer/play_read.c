@@ -184,5 +184,30 @@ static void read_items(const char *text, Items *items)
     free(plain);
 }
 
+/* ---- Men ----------------------------------------------------------------------- */
+
+static PieceType read_man(const char *text)
+{
+    static const char *const NAMES[] = {
+        [KNIGHT] = "knight|n|马",
+        [BISHOP] = "bishop|b|象",
+        [ROOK] = "rook|r|车",
+        [QUEEN] = "queen|q|后",
+    };
+    PieceType man = NO_PIECE_TYPE;
+    char *plain = plain_answer(text, false);
+
+    for (PieceType t = KNIGHT; plain && t <= QUEEN && man == NO_PIECE_TYPE; t++)
+        if (says(plain, NAMES[t]))
+            man = t;
+    free(plain);
+    return man;
+}
+
 const WordReader PUZZLE_WORDS = {
-    .verdict = read_answer, .end = read_end, .draw = read_draw, .items = read_items};
+    .verdict = read_answer,
+    .end = read_end,
+    .draw = read_draw,
+    .items = read_items,
+    .man = read_man,
+};

@@ -26,6 +26,7 @@ static const char *question_name(QuestionCode code)
     case ASK_SQUARES: return "squares";
     case ASK_CHECK_ANSWERS: return "check-answers";
     case ASK_ALL_MOVES: return "all-moves";
+    case ASK_PROMOTION: return "promotion";
     }
     return "";
 }
@@ -120,6 +121,7 @@ IdeaSet question_ideas(const Question *question, const Diagnosis *d)
     case ASK_SQUARES: return idea_of_man(question->man);
     case ASK_CHECK_ANSWERS: return idea_bit(IDEA_CHECK_ANSWER);
     case ASK_ALL_MOVES: return 0;
+    case ASK_PROMOTION: return idea_bit(IDEA_PROMOTION) | ideas_of_grounds(question->rests_on);
     }
     return 0;
 }
@@ -163,6 +165,19 @@ static void start_draft(Session *s, const Asking *asking, const Diagnosis *d, Dr
     };
 }
 
+/* Who stalemates, or leaves nothing to mate with, did not see that. */
+static IdeaSet ideas_of_promotion(const Judged *j)
+{
+    for (int i = 0; i < j->promotions.count; i++) {
+        const Promotion *p = &j->promotions.list[i];
+        if (p->move == j->move && p->end == PROMOTION_STALEMATE)
+            return idea_bit(IDEA_STALEMATE);
+        if (p->move == j->move && p->end == PROMOTION_DEAD)
+            return idea_bit(IDEA_DEAD);
+    }
+    return 0;
+}
+
 /* What a legal move that is not good enough speaks against: nothing, but that
  * it stalemates where it must not. */
 static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
@@ -179,6 +194,8 @@ static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
         return question_ideas(&asking->question, NULL) | ideas_of_end(j->said);
     if (asking->question.code == ASK_DRAW)
         return question_ideas(&asking->question, NULL) | ideas_of_grounds(j->draw.grounds);
+    if (j->remark == REMARK_PROMOTION_WRONG)
+        return ideas_of_promotion(j);
     if (j->remark == REMARK_MOVES_MISSED || j->remark == REMARK_MOVES_FALSE)
         return (j->missed.count ? question_ideas(&asking->question, NULL) : 0) |
                ideas_of_moves(j->game, &j->missed) | ideas_of_moves(j->game, &j->wrong);

@@ -43,6 +43,7 @@ const KindWords *kind_words(QuestionCode code)
     case ASK_SQUARES:
     case ASK_CHECK_ANSWERS:
     case ASK_ALL_MOVES: return &MOVES_WORDS;
+    case ASK_PROMOTION: return &PROMOTION_WORDS;
     case ASK_MATE:
     case ASK_LINE:
     case ASK_CASTLE_SHORT:
@@ -262,7 +263,8 @@ static void say_question(Session *s, const Game *game, const Question *question)
     case ASK_DRAW:
     case ASK_SQUARES:
     case ASK_CHECK_ANSWERS:
-    case ASK_ALL_MOVES: break;
+    case ASK_ALL_MOVES:
+    case ASK_PROMOTION: break;
     }
 }
 
@@ -414,7 +416,8 @@ static void hint_first_look(Session *s, const Solution *solution)
     case ASK_DRAW:
     case ASK_SQUARES:
     case ASK_CHECK_ANSWERS:
-    case ASK_ALL_MOVES: break;
+    case ASK_ALL_MOVES:
+    case ASK_PROMOTION: break;
     }
     if (solution->count == 0)
         return;

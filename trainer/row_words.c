@@ -61,6 +61,7 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_TOO_MANY_MOVES: return N_("There are too many moves.");
     case ROW_BAD_NUMBER: return N_("\"%s\" is no whole number that fits here.");
     case ROW_BAD_QUESTION: return N_("This kind of puzzle has no question \"%s\".");
+    case ROW_NO_PROMOTION: return N_("No pawn can promote here.");
     case ROW_GAME_OVER:
         return N_("The side to move has no legal move, so there is nothing to ask.");
     case ROW_READ_FAILED:
@@ -191,6 +192,16 @@ char *finding_sentence(const Session *s, const Finding *finding)
         break;
     case FINDING_OVER_BEFORE:
         text = phrase(s, N_("The game was over before anything could be asked (9.6)."));
+        break;
+    case FINDING_PROMOTION_UNPROVED:
+        text = phrase(s, N_("Which promotion is right could not be proved. These are left: %s."),
+                      moves);
+        break;
+    case FINDING_SEVERAL_PROMOTIONS:
+        text = phrase(s, N_("More than one promotion is right: %s."), moves);
+        break;
+    case FINDING_ALL_ALIKE:
+        text = phrase(s, N_("Every promotion does as well, so there is nothing to choose."));
         break;
     case FINDING_COUNT: break;
     }

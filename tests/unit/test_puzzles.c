@@ -226,6 +226,19 @@ static void claims_of_rows_are_proved(void **state)
                ANSWER = "a2-a8 b1-d1"), "");
     verify(ROW(KIND = "moves", POSITION = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", QUESTION = "a1",
                ANSWER = "a2-a8 b1-c1"), "wrong-answer");
+    verify(ROW(KIND = "promotion", POSITION = "8/5P1k/5K2/8/8/8/8/8 w - - 0 1", ANSWER = "f8=R"),
+           "");
+    verify(ROW(KIND = "promotion", POSITION = "8/5P1k/5K2/8/8/8/8/8 w - - 0 1", ANSWER = "f8=Q"),
+           "wrong-answer");
+    verify(ROW(KIND = "promotion", POSITION = "8/5P1k/5K2/8/8/8/8/8 w - - 0 1", MOVES = "3"),
+           "shorter-mate");
+    verify(ROW(KIND = "promotion", POSITION = "8/5P1k/5K2/8/8/8/8/8 w - - 0 1", MOVES = "1"),
+           "no-mate");
+    verify(ROW(KIND = "promotion",
+               POSITION = "1knrr3/3P2b1/Qp4p1/p1p1p2p/P2pPB1P/1P3BP1/R1P5/3R2K1 w - - 0 33"),
+           "promotion-unproved");
+    verify(ROW(KIND = "promotion", POSITION = "k7/2P5/1K6/8/8/8/8/8 w - - 0 1"),
+           "several-promotions");
     verify(ROW(KIND = "mate", MOVES = "1",
                POSITION = "4k2r/p3pppp/pppppppp/8/8/8/8/3RK3 w - - 0 1"),
            "odd-position,no-mate");
@@ -272,6 +285,7 @@ static void bundled_sets_speak_both_languages(void **state)
     check_set("puzzles/data/status.csv");
     check_set("puzzles/data/draw.csv");
     check_set("puzzles/data/moves.csv");
+    check_set("puzzles/data/promotion.csv");
 }
 
 /* In every position of the table, every castling answer that tells the truth
