@@ -145,6 +145,7 @@ typedef struct {
 
 typedef struct Lesson {
     Prose title;
+    Prose chapter;         /* that begins with this lesson, maybe none */
     const char *topic;     /* a-z and hyphens: its name in `learn` */
     const char *articles;  /* as printed in the Laws, separated by spaces, or NULL */
     int step_count, question_count;

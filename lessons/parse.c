@@ -69,6 +69,7 @@ static void parse_head(Parser *parser)
     if (reader->failed || !title || !topic)
         return;
     collect_prose(reader, KEY_TITLE, &lesson->title);
+    collect_prose(reader, KEY_CHAPTER, &lesson->chapter);
     lesson->topic = entry_prose(reader, topic);
     lesson->articles = articles ? entry_prose(reader, articles) : NULL;
 }

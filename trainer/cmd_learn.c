@@ -24,7 +24,21 @@ static const char *title_of(const Session *s, const Lesson *lesson)
 
 /* ---- lessons ------------------------------------------------------------------------ */
 
-static void list_entry(Session *s, const CatalogEntry *entry, int number, const History *history)
+/* All lessons together. */
+typedef struct {
+    int lessons, tasks, done, stars;
+} Sum;
+
+static void say_chapter(Session *s, const Lesson *lesson)
+{
+    if (s->porcelain || !lesson->chapter.in[LESSON_ENGLISH])
+        return;
+    say_blank(s);
+    say_prose(s, &lesson->chapter);
+}
+
+static void list_entry(Session *s, const CatalogEntry *entry, int number, const History *history,
+                       Sum *sum)
 {
     const Lesson *lesson = entry->lesson;
     LessonState state;
@@ -33,22 +47,37 @@ static void list_entry(Session *s, const CatalogEntry *entry, int number, const 
         say_lesson_errors(s, entry->path, &entry->errors);
         return;
     }
+    say_chapter(s, lesson);
     snprintf(at, sizeof at, "%d", number);
     snprintf(tasks, sizeof tasks, "%d", lesson->question_count);
     lesson_state(history, lesson, &state);
+    sum->lessons++;
+    sum->tasks += state.tasks;
+    sum->done += state.done;
+    sum->stars += state.stars;
     if (s->porcelain)
         fields(s, "lesson", at, lesson->topic, title_of(s, lesson), tasks, END_FIELDS);
     else if (state.done > 0)
-        say_item(s, N_("%1$2s  %2$-12s %3$s (tasks: %4$s, done: %5$d, stars: %6$d of 3)"), at,
+        say_item(s, N_("%1$2s  %2$-14s %3$s (tasks: %4$s, done: %5$d, stars: %6$d of 3)"), at,
                  lesson->topic, title_of(s, lesson), tasks, state.done, state.stars);
     else
-        say_item(s, N_("%1$2s  %2$-12s %3$s (tasks: %4$s)"), at, lesson->topic,
+        say_item(s, N_("%1$2s  %2$-14s %3$s (tasks: %4$s)"), at, lesson->topic,
                  title_of(s, lesson), tasks);
+}
+
+static void say_sum(Session *s, const Sum *sum)
+{
+    say_blank(s);
+    if (sum->done > 0)
+        say(s, N_("Tasks done: %1$d of %2$d. Stars: %3$d of %4$d."), sum->done, sum->tasks,
+            sum->stars, 3 * sum->lessons);
+    say(s, N_("Start one by its number or its word: learn 1"));
 }
 
 static Result run_lessons(Session *s, int count, char **words)
 {
     Catalog catalog;
+    Sum sum = {0};
     History *history = session_history(s);
     (void)count, (void)words;
     if (!history || !load_catalog(s, &catalog)) {
@@ -58,10 +87,10 @@ static Result run_lessons(Session *s, int count, char **words)
     if (!s->porcelain)
         say(s, N_("The lessons, in a good order:"));
     for (int i = 0; i < catalog.count; i++)
-        list_entry(s, &catalog.entries[i], i + 1, history);
+        list_entry(s, &catalog.entries[i], i + 1, history, &sum);
     history_delete(history);
     if (!s->porcelain)
-        say(s, N_("Start one by its number or its word: learn 1"));
+        say_sum(s, &sum);
     catalog_free(&catalog);
     return DONE;
 }

@@ -3,6 +3,7 @@
  * once more. */
 #include "trainer/lesson.h"
 
+#include "trainer/quiz.h"
 #include "trainer/task_kinds.h"
 #include "trainer/task_record.h"
 
@@ -78,6 +79,22 @@ static bool enter_step(Session *s, LessonRun *run)
 
 /* ---- From step to step -------------------------------------------------- */
 
+/* Three when every task was right at the first try and without a hint, two for
+ * two thirds of them, one for getting to the end. */
+static int stars_of(const LessonRun *run)
+{
+    int all = run->lesson->question_count;
+    return 1 + (3 * run->right_first >= 2 * all) + (run->right_first == all);
+}
+
+/* Quizzes that go on with what the lesson teaches. */
+static void say_quizzes(Session *s, const Lesson *lesson)
+{
+    for (Topic topic = 0; topic < TOPIC_COUNT; topic++)
+        if (strcmp(topic_lesson(topic), lesson->topic) == 0)
+            say(s, N_("Fresh positions on it, as many as you like: quiz %s"), topic_name(topic));
+}
+
 static void say_summary(Session *s, LessonRun *run)
 {
     const Lesson *lesson = run->lesson;
@@ -93,8 +110,11 @@ static void say_summary(Session *s, LessonRun *run)
     say(s, N_("That was the lesson \"%s\"."), title);
     say(s, N_("Tasks right at the first try: %1$d of %2$d."), run->right_first,
         lesson->question_count);
+    if (!run->skipped)
+        say(s, N_("Stars: %d of 3."), stars_of(run));
     if (lesson->articles)
         say(s, N_("The Laws of Chess on it: articles %s."), lesson->articles);
+    say_quizzes(s, lesson);
     if (run->next_topic)
         say(s, N_("Next you could try: learn %s"), run->next_topic);
     else
@@ -262,6 +282,7 @@ static void lesson_solution(Session *s, Activity *activity)
 static void lesson_skip(Session *s, Activity *activity)
 {
     record_left(s, run_of(activity), SCORE_SKIPPED);
+    run_of(activity)->skipped = true;
     advance(s, run_of(activity));
 }
 
@@ -322,7 +343,7 @@ void lesson_start(Session *s, Lesson *lesson, char *next_topic, int first_step)
     run->lesson = lesson;
     run->next_topic = next_topic;
     run->at = first_step - 1;
-    run->resumed = first_step > 0;
+    run->resumed = run->skipped = first_step > 0;
     for (int i = 0; i < first_step; i++)
         run->number += step_asks(&lesson->steps[i]);
     activity_start(s, &run->base);

@@ -69,6 +69,7 @@ typedef struct {
     int right_first;
     bool waiting;          /* for Enter, after something to read */
     bool resumed;          /* the next step is the first shown: with its board */
+    bool skipped;          /* some tasks were not asked: no stars to tell */
     bool second_round;     /* the tasks in `again` come once more */
     int again[MAX_LESSON_STEPS];
     int again_count, again_at;

@@ -166,16 +166,31 @@ static void tell_loose_man(Session *s, const Position *position, Move move)
     free(man);
 }
 
+/* The end that a move brings about, proved. */
+static void tell_end_after(Session *s, const Position *position, Move move)
+{
+    Position after = position_after(position, move);
+    Termination end = position_outcome(&after).termination;
+    if (end == CHECKMATE)
+        explain_mate(s, &after);
+    else if (end == STALEMATE)
+        explain_stalemate(s, &after);
+}
+
 void tell_move_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     if (j->result == ANSWER_RIGHT) {
         say_right(s);
         if (in_full)
             explain_diagnosis(s, game_position(task->game), &j->move.diagnosis);
+        if (in_full)
+            tell_end_after(s, game_position(task->game), j->text.move);
     } else if (j->move.diagnosis.legal) {
         say(s, "%s", tr(s, unmet_sentence(j->move.unmet)));
         if (j->move.unmet->kind == GOAL_NOTHING_LOOSE && !j->move.unmet->negated)
             tell_loose_man(s, game_position(task->game), j->text.move);
+        if (in_full)
+            tell_end_after(s, game_position(task->game), j->text.move);
     } else {
         explain_reasons(s, game_position(task->game), &j->move.diagnosis);
     }
@@ -365,6 +380,13 @@ static void tell_other_man(Session *s, const Task *task, const LegalGrade *grade
     free(man);
 }
 
+void tell_castling_in_full(Session *s, const Position *position, const Diagnosis *diagnosis)
+{
+    Move move = diagnosis->move;
+    CastlingSide side = move_to(move) > move_from(move) ? SHORT_SIDE : LONG_SIDE;
+    explain_castling_checklist(s, position, position_turn(position), side, diagnosis);
+}
+
 void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     const LegalGrade *grade = &j->legal;
@@ -388,7 +410,10 @@ void tell_legal_answer(Session *s, Task *task, const Judgement *j, bool in_full)
         tell_false_reasons(s, task->game, grade);
     if (grade->verdict_right)
         tell_other_man(s, task, grade);
-    explain_diagnosis(s, game_position(task->game), &grade->diagnosis);
+    if (in_full && move_is_castling(j->step->move))
+        tell_castling_in_full(s, game_position(task->game), &grade->diagnosis);
+    else
+        explain_diagnosis(s, game_position(task->game), &grade->diagnosis);
 }
 
 /* ---- What is the matter on the board ------------------------------------------------------- */

@@ -26,7 +26,10 @@ void tell_route_answer(Session *session, Task *task, const Judgement *judgement,
 
 /* "It may be played." or "It may not be played." */
 void tell_verdict(Session *session, bool legal);
-/* Check, mate, stalemate or nothing, and why. */
+/* All conditions of a castling, met or not. */
+void tell_castling_in_full(Session *session, const Position *position,
+                           const Diagnosis *diagnosis);
+/* Check, mate, stalemate, dead or nothing, and why. */
 void tell_board_state(Session *session, const Game *game);
 
 #endif

@@ -14,12 +14,12 @@ static const struct {
     [TOPIC_EN_PASSANT] = {N_("May this pawn take en passant, and if not, why?"), "en-passant"},
     [TOPIC_SQUARES] = {N_("Where may this man go?"), "rook"},
     [TOPIC_COUNTING] = {N_("How many squares may this man go to?"), "rook"},
-    [TOPIC_PINS] = {N_("Which men are pinned, and what may they still do?"), "pins"},
+    [TOPIC_PINS] = {N_("Which men are pinned, and what may they still do?"), "check"},
     [TOPIC_CHECK] = {N_("In check: every move that answers it."), "check"},
     [TOPIC_MATE] = {N_("Mate in one, with a single solution."), "mate"},
     [TOPIC_STATE] = {N_("Mate, stalemate, check or nothing of these?"), "stalemate"},
     [TOPIC_PROMOTION] = {N_("What should the pawn become, and what may it become?"), "promotion"},
-    [TOPIC_CLAIMS] = {N_("May a draw be claimed here, and how?"), "claims"},
+    [TOPIC_CLAIMS] = {N_("May a draw be claimed here, and how?"), "repetition"},
     [TOPIC_COLORS] = {N_("The colours of squares, without a board in sight."), "board"},
 };
 

@@ -2,6 +2,7 @@
 /* task_result.c - tasks: the result of a game, and how long castling is barred. */
 #include "trainer/answer_words.h"
 #include "trainer/explain.h"
+#include "trainer/lesson_tell.h"
 #include "trainer/rules_words.h"
 #include "trainer/task_kinds.h"
 
@@ -100,10 +101,13 @@ static void tell_when(Session *s, const Step *step, const Game *game)
 
 static void tell_castling(Session *s, Task *task, const Judgement *j, bool in_full)
 {
-    (void)in_full;
+    Diagnosis diagnosis;
     if (j->result == ANSWER_RIGHT)
         say(s, N_("Right."));
     tell_when(s, j->step, task->game);
+    castle_when(j->step, task->game, &diagnosis);
+    if (in_full)
+        tell_castling_in_full(s, game_position(task->game), &diagnosis);
 }
 
 static void hint_castling(Session *s, Task *task, int level)

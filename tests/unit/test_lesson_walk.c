@@ -197,28 +197,54 @@ static char *right_answer(Listener *l, const char *path)
     return text;
 }
 
+/* Three English words in a row: a sentence that was not translated. */
+static bool has_english(const char *text)
+{
+    int words = 0;
+    while (*text) {
+        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+        bool blank = text[length] == ' ' || text[length] == '\n' || text[length] == '\0';
+        words = length >= 2 && blank ? words + 1 : 0;
+        if (words == 3)
+            return true;
+        text += length + (text[length] != '\0');
+    }
+    return false;
+}
+
+static void expect_own_language(Listener *l, const char *path, int line)
+{
+    if (l->session.language == CHINESE && has_english(l->heard))
+        fail_msg("%s:%d: English in Chinese: %s", path, line, l->heard);
+}
+
 static void answer_rightly(Listener *l, const char *path)
 {
     int line = step_under_way(l)->line;
+    const char *right = l->session.language == CHINESE ? "正确" : "Right";
     char *answer = right_answer(l, path);
     const char *text = told(l, answer);
-    if (strncmp(text, "Right", 5) != 0)
+    if (strncmp(text, right, strlen(right)) != 0)
         fail_msg("%s:%d: \"%s\" was answered by: %s", path, line, answer, text);
+    expect_own_language(l, path, line);
     free(answer);
 }
 
-static void walk_through(const CatalogEntry *entry)
+static void walk_through(const CatalogEntry *entry, Language language)
 {
     Listener l;
     char expected[128];
     int tasks = entry->lesson->question_count, asked = 0;
     listen_to_lesson(&l, entry);
+    l.session.language = language;
     for (; l.session.activity; asked++) {
         assert_true(asked < tasks); /* nothing comes again */
         answer_rightly(&l, entry->path);
     }
-    snprintf(expected, sizeof expected, "Tasks right at the first try: %d of %d.", tasks, tasks);
-    if (!strstr(l.heard, expected))
+    snprintf(expected, sizeof expected,
+             language == CHINESE ? "一次答对的题：%d，共%d。" : "Tasks right at the first try: %d of %d.",
+             tasks, tasks);
+    if (!strstr(l.heard, expected) || !strstr(l.heard, language == CHINESE ? "星：3" : "Stars: 3"))
         fail_msg("%s ends with: %s", entry->path, l.heard);
     assert_int_equal(asked, tasks);
     assert_int_equal(l.session.result, DONE);
@@ -230,8 +256,10 @@ static void whoever_knows_the_rules_gets_through(void **state)
     Catalog catalog;
     (void)state;
     load_bundled(&catalog);
-    for (int i = 0; i < catalog.count; i++)
-        walk_through(&catalog.entries[i]);
+    for (int i = 0; i < catalog.count; i++) {
+        walk_through(&catalog.entries[i], ENGLISH);
+        walk_through(&catalog.entries[i], CHINESE);
+    }
     catalog_free(&catalog);
 }
 
@@ -497,11 +525,34 @@ static void every_wrong_answer_is_explained(void **state)
     catalog_free(&catalog);
 }
 
+/* Nonsense, a hint and the solution at every task: all of it in Chinese. */
+static void chinese_learners_are_told_everything_in_chinese(void **state)
+{
+    static const char *const lines[] = {"?!", "hint", "hint", "hint", "explain", "solution"};
+    Catalog catalog;
+    (void)state;
+    load_bundled(&catalog);
+    for (int i = 0; i < catalog.count; i++) {
+        Listener l;
+        listen_to_lesson(&l, &catalog.entries[i]);
+        l.session.language = CHINESE;
+        while (l.session.activity && !run_under_way(&l)->second_round)
+            for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
+                int line = step_under_way(&l)->line;
+                told(&l, lines[k]);
+                expect_own_language(&l, catalog.entries[i].path, line);
+            }
+        forget(&l);
+    }
+    catalog_free(&catalog);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_knows_the_rules_gets_through),
         cmocka_unit_test(every_wrong_answer_is_explained),
+        cmocka_unit_test(chinese_learners_are_told_everything_in_chinese),
     };
     return cmocka_run_group_tests_name("learners", tests, NULL, NULL);
 }
