@@ -117,7 +117,7 @@ static Result run_status(Session *s, int count, char **words)
         explain_mate(s, p);
     else if (end == STALEMATE)
         explain_stalemate(s, p);
-    else if (position_in_check(p))
+    else if (session_outcome(s).termination == ONGOING && position_in_check(p))
         explain_check_answers(s, p);
     say_standing_claims(s);
     say(s, N_("Half-moves since the last capture or pawn move: %d."), p->halfmove_clock);

@@ -43,7 +43,7 @@ static const char *error_sentence(LessonErrorCode code)
     case LESSON_BAD_POSITION: return N_("The position cannot be used.");
     case LESSON_BAD_MOVE: return N_("\"%s\" cannot be read as a move of this position.");
     case LESSON_ILLEGAL_MOVE: return N_("The move is not legal in this position: %s");
-    case LESSON_TOO_MANY_MOVES: return N_("That are too many moves. State a later position.");
+    case LESSON_TOO_MANY_MOVES: return N_("These are too many moves. State a later position.");
     case LESSON_UNKNOWN_WORD: return N_("The word \"%s\" means nothing here.");
     case LESSON_WORD_MISSING: return N_("Something is missing here: %s.");
     case LESSON_WORD_LEFT_OVER: return N_("The word \"%s\" is left over.");

@@ -41,8 +41,8 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_BAD_UTF8: return N_("This is not UTF-8: \"%s\". Save the file again in UTF-8.");
     case ROW_CONTROL_CHARACTER: return N_("There is a control character in this field: \"%s\".");
     case ROW_NO_KIND:
-        return N_("The kind of puzzle is missing. Write mate, castling, en-passant, stalemate "
-                  "or line.");
+        return N_("The kind of puzzle is missing. Write one of the kinds that README.md lists, "
+                  "such as mate or castling.");
     case ROW_UNKNOWN_KIND:
         return N_("There is no kind of puzzle called \"%s\". Write mate, castling, en-passant, "
                   "stalemate or line.");
