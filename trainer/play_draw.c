@@ -75,6 +75,32 @@ static void say_over(Session *s, const Game *game, const Standing *standing)
 
 /* ---- Claims ------------------------------------------------------------------------ */
 
+/* A pawn that went past, though nobody could lawfully take it: the position
+ * counts all the same. */
+static void say_false_difference(Session *s, const Game *game, int ply)
+{
+    Square passed = game_position_at(game, ply)->en_passant;
+    char name[3], *label = move_label(s, game, ply);
+
+    square_name(passed, name);
+    if (label)
+        say_item(s, N_("After %1$s the pawn could not be taken en passant on %2$s, because the "
+                       "king would have stood in check then: so the position counts (9.2.3)."),
+                 label, name);
+    free(label);
+}
+
+static void say_false_differences(Session *s, const Game *game)
+{
+    const Position *now = game_position(game);
+
+    for (int ply = 0; ply < game_ply(game); ply++) {
+        const Position *then = game_position_at(game, ply);
+        if (then->en_passant != NO_SQUARE && position_same(then, now))
+            say_false_difference(s, game, ply);
+    }
+}
+
 static void say_standing_claims(Session *s, const Game *game, Grounds now)
 {
     const Position *p = game_position(game);
@@ -82,6 +108,8 @@ static void say_standing_claims(Session *s, const Game *game, Grounds now)
     if (moves)
         say(s, N_("A claim is right now, without a move: the position has stood after %s (9.2.2)."),
             moves);
+    if (now & ON_THREEFOLD)
+        say_false_differences(s, game);
     if (now & ON_FIFTY)
         say(s, N_("A claim is right now, without a move: there have been %d half-moves without a "
                   "capture or a pawn move, fifty moves by each side (9.3.2)."), p->halfmove_clock);
@@ -244,6 +272,11 @@ static bool say_judged(Session *s, const Question *question, const Judged *j, co
     }
     if (j->mark == MARK_WRONG)
         say_text(s, tr(s, verdict_sentence(&j->standing)));
+    if (j->draw.verdict == DRAW_CLAIM && standing_verdict(&j->standing) == DRAW_GOES_ON)
+        say(s, N_("A wrong claim gives the opponent two more minutes, one in rapid and blitz, and "
+                  "the game goes on (9.5.3, A.3)."));
+    if (j->remark == REMARK_GROUND_WRONG && !j->standing.over)
+        say_counts(s, j->game);
     say_standing(s, j->game, &j->standing);
     return true;
 }

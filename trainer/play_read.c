@@ -84,7 +84,7 @@ static void read_grounds(const char *plain, SaidDraw *said)
 static bool tells_claim(const char *plain)
 {
     return says(plain, "claim|claims|claimed|claimable|claiming|announce|announces|announcing|"
-                       "announced|提和|宣布|写下|要求");
+                       "announced|提和|判和|宣布|写下|要求");
 }
 
 static bool tells_over(const char *plain)
