@@ -42,7 +42,7 @@ bool says(const char *plain, const char *words)
 
 static const char NO_WORDS[] =
     "no|n|not|cannot|can't|never|none|nothing|isn't|nope|false|不|没|无|否|非";
-static const char YES_WORDS[] = "yes|y|yep|true|can|may|ok|可以|能|是|对|行|可";
+static const char YES_WORDS[] = "yes|y|yep|true|can|may|ok|可以|能|是|对|行|可|走定";
 
 bool read_yes_or_no(const char *plain, bool *yes)
 {

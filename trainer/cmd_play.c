@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_play.c - drills: puzzles one after the other, judged by the rules core. */
+#include "trainer/lesson.h"
 #include "trainer/play_end.h"
+#include "trainer/play_move.h"
 #include "trainer/play_record.h"
 #include "trainer/play_read.h"
 #include "trainer/play_source.h"
@@ -294,7 +296,8 @@ static void play_answer(Session *s, Activity *activity, const char *line)
     Judged judgement;
 
     attempt_question(&play->attempt, &question);
-    attempt_answer(&play->attempt, line, &judgement);
+    attempt_answer(&play->attempt, castling_text(game_position(play->attempt.game), line),
+                   &judgement);
     remember(play, &question, &judgement, line);
     if (judgement.mark == MARK_RIGHT && judgement.finished && !play->puzzle.lichess)
         say_judgement_in_full(s, &question, &judgement, line);
@@ -316,14 +319,6 @@ static bool begins_with(const char *line, const char *words)
            (line[length] == '\0' || strchr(" \t\r\n,.:;!", line[length]));
 }
 
-static bool is_alone(const char *line, const char *word)
-{
-    if (!begins_with(line, word))
-        return false;
-    line += strlen(word);
-    return line[strspn(line, " \t\r\n")] == '\0';
-}
-
 /* Some words are commands too, but not where they answer. */
 static bool play_takes(Session *s, Activity *activity, const char *line)
 {
@@ -332,15 +327,18 @@ static bool play_takes(Session *s, Activity *activity, const char *line)
 
     (void)s;
     attempt_question(&play->attempt, &question);
-    line += strspn(line, " \t");
+    bool check = answers_with(line, "check");
     switch ((int)question.code) {
+    case ASK_CASTLE_SHORT:
+    case ASK_CASTLE_LONG:
+    case ASK_EN_PASSANT:
+    case ASK_EN_PASSANT_MOVE: return check || answers_with(line, "illegal");
     case ASK_WHICH_END:
-    case ASK_STATUS: return is_alone(line, "mate") || is_alone(line, "check");
+    case ASK_STATUS: return check || answers_with(line, "mate");
     case ASK_DRAW:
+        line += strspn(line, " \t");
         return begins_with(line, "claim") || begins_with(line, "play on") ||
-               (begins_with(line, "mate") && !strpbrk(line, "0123456789"));
-    case ASK_PROMOTION: /* a small q still quits */
-        return *line && strchr("QRBN", *line) && line[1 + strspn(line + 1, " \t\r\n")] == '\0';
+               answers_with(line, "mate");
     default: return false;
     }
 }

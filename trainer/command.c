@@ -3,6 +3,7 @@
 #include "trainer/trainer.h"
 #include "trainer/play_move.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -169,13 +170,21 @@ Result run_words(Session *s, int count, char **words)
     return run_loose(s, count, words);
 }
 
-/* Under way in an activity, every line that is no command is an answer; an empty
- * line only where the activity waits for it. */
+/* A small q still quits. */
+static bool is_letter(const char *word)
+{
+    return isalpha((unsigned char)word[0]) && !word[1] && word[0] != 'q';
+}
+
+/* Under way in an activity, every line that is no command is an answer, and so is
+ * a letter; an empty line only where the activity waits for it. */
 static bool is_answer(Session *s, const char *line, int count, char **words)
 {
     Activity *activity = s->activity;
     if (!activity)
         return false;
+    if (count == 1 && is_letter(words[0]))
+        return true;
     bool command = count == 0 || find_command(words[0], false);
     return !command || (activity->takes && activity->takes(s, activity, count ? line : ""));
 }

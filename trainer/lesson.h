@@ -100,6 +100,9 @@ const char *answer_result_name(AnswerResult result);
 void task_next_hint(Session *session, Task *task);
 /* Why the last answer was right or wrong, in full. */
 void task_explain(Session *session, Task *task);
+/* Is the first word of the line this one, with nothing behind it that only the
+ * command of that name takes: a number or a file? */
+bool answers_with(const char *line, const char *word);
 /* Is this an answer to the task, although its first word names a command? */
 bool task_takes(const Task *task, const char *line);
 void task_free(Task *task);

@@ -42,7 +42,8 @@ static void judge_count(Session *s, Task *task, Judgement *j)
 
 static void judge_move(Session *s, Task *task, Judgement *j)
 {
-    move_parse(game_position(task->game), j->line, session_letters(s), &j->text);
+    const Position *position = game_position(task->game);
+    move_parse(position, castling_text(position, j->line), session_letters(s), &j->text);
     if (j->text.status != MOVE_TEXT_OK)
         return;
     grade_move(j->step, task->game, j->text.move, &j->move);

@@ -2,6 +2,7 @@
 /* lesson_words.c - answers as people write them, in English and Chinese. */
 #include "trainer/lesson.h"
 
+#include "trainer/play_move.h"
 #include "trainer/reason_words.h"
 #include "trainer/words.h"
 
@@ -176,7 +177,7 @@ bool read_moves(const Session *s, const Position *position, const char *plain, M
         *word = strndup(w, length);
         if (!*word)
             return false;
-        move_parse(position, *word, session_letters(s), text);
+        move_parse(position, castling_text(position, *word), session_letters(s), text);
         if (text->status != MOVE_TEXT_OK || moves->count == MAX_MOVES)
             return false;
         moves->moves[moves->count++] = text->move;
@@ -185,20 +186,22 @@ bool read_moves(const Session *s, const Position *position, const char *plain, M
     return any;
 }
 
+/* Digits, and what was counted behind them: "14", "14格", "14 squares". */
 bool read_count(const char *plain, int *number)
 {
-    size_t length, more;
-    const char *at = plain;
-    const char *word = take_word(&at, &length);
-    if (!word || length > 3 || take_word(&at, &more))
+    static const char UNITS[] = "格 个 个格 个格子 格子 步 步棋 个子 square squares move moves men";
+    const char *at = plain + strspn(plain, SEPARATORS);
+    size_t digits = strspn(at, "0123456789"), length;
+    if (digits == 0 || digits > 3)
         return false;
     *number = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (!isdigit((unsigned char)word[i]))
-            return false;
-        *number = *number * 10 + (word[i] - '0');
-    }
-    return true;
+    for (size_t i = 0; i < digits; i++)
+        *number = *number * 10 + (at[i] - '0');
+    at += digits;
+    if (isalpha((unsigned char)*at))
+        return false;
+    const char *unit = take_word(&at, &length);
+    return !unit || (is_one_of(unit, length, UNITS) && !take_word(&at, &length));
 }
 
 /* ---- May it be played --------------------------------------------------- */
@@ -353,24 +356,57 @@ void read_verdict(const char *plain, const Asked *asked, VerdictWords *verdict)
 
 /* ---- States -------------------------------------------------- */
 
+static const struct {
+    const char *words;
+    State state;
+} STATES[] = {
+    {"checkmate mate 将死 将杀 杀", STATE_CHECKMATE},
+    {"stalemate 逼和 无子可动 和棋", STATE_STALEMATE},
+    {"dead deadlock 死局 死和 死局面", STATE_DEAD},
+    {"check 将军 照将 被将军", STATE_CHECK},
+    {"nothing none neither quiet no ongoing plays goes 继续 没有 无 都不是 什么都没有", STATE_QUIET},
+};
+
+/* "check mate" and "stale mate" are one word. */
+static bool read_split_mate(const char *word, size_t length, const char *at, State *state)
+{
+    size_t next;
+    const char *mate = take_word(&at, &next);
+    bool check = is_one_of(word, length, "check"), stale = is_one_of(word, length, "stale");
+    *state = stale ? STATE_STALEMATE : STATE_CHECKMATE;
+    return (check || stale) && mate && is_one_of(mate, next, "mate mated");
+}
+
+/* A state's name within Chinese words, as in "白王被将死了", and not denied. */
+static bool read_state_inside(const char *word, size_t length, State *state)
+{
+    if (has_one_of(word, length, "没 不 未"))
+        return false;
+    for (size_t i = 0; i + 1 < sizeof STATES / sizeof *STATES; i++)
+        if (has_one_of(word, length, STATES[i].words)) {
+            *state = STATES[i].state;
+            return true;
+        }
+    return false;
+}
+
 bool read_state(const char *plain, State *state)
 {
-    static const struct {
-        const char *words;
-        State state;
-    } names[] = {
-        {"checkmate mate 将死 将杀 杀", STATE_CHECKMATE},
-        {"stalemate 逼和 无子可动 和棋", STATE_STALEMATE},
-        {"dead deadlock 死局 死和 死局面", STATE_DEAD},
-        {"check 将军 照将 被将军", STATE_CHECK},
-        {"nothing none neither quiet no ongoing plays goes 继续 没有 无 都不是 什么都没有", STATE_QUIET},
-    };
     size_t length;
-    for (const char *at = plain, *w; (w = take_word(&at, &length));)
-        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-            if (is_one_of(w, length, names[i].words)) {
-                *state = names[i].state;
+    for (const char *at = plain, *w; (w = take_word(&at, &length));) {
+        if (is_one_of(w, length, "check-mate stale-mate")) {
+            *state = tolower((unsigned char)*w) == 'c' ? STATE_CHECKMATE : STATE_STALEMATE;
+            return true;
+        }
+        if (read_split_mate(w, length, at, state))
+            return true;
+        for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++)
+            if (is_one_of(w, length, STATES[i].words)) {
+                *state = STATES[i].state;
                 return true;
             }
+        if ((unsigned char)*w >= 0x80 && read_state_inside(w, length, state))
+            return true;
+    }
     return false;
 }

@@ -7,10 +7,48 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The text is one of these, parted by "|", and nothing else. */
+static bool is_phrase(const char *text, const char *phrases)
+{
+    text += strspn(text, " \t");
+    for (const char *phrase = phrases; *phrase;) {
+        size_t length = strcspn(phrase, "|");
+        if (strncasecmp(text, phrase, length) == 0 &&
+            text[length + strspn(text + length, " \t\r\n.!")] == '\0')
+            return true;
+        phrase += length + (phrase[length] == '|');
+    }
+    return false;
+}
+
+static bool may_castle(const Position *position, CastlingSide side)
+{
+    Diagnosis d;
+    diagnose_castling(position, position_turn(position), side, &d);
+    return d.legal;
+}
+
+const char *castling_text(const Position *position, const char *text)
+{
+    if (is_phrase(text, "短易位|王翼易位|castle short|castles short|castle kingside|"
+                        "castles kingside|short castling"))
+        return "O-O";
+    if (is_phrase(text, "长易位|后翼易位|castle long|castles long|castle queenside|"
+                        "castles queenside|long castling"))
+        return "O-O-O";
+    if (!is_phrase(text, "王车易位|易位|castle|castles|castling"))
+        return text;
+    bool by_short = may_castle(position, SHORT_SIDE);
+    if (by_short == may_castle(position, LONG_SIDE))
+        return text;
+    return by_short ? "O-O" : "O-O-O";
+}
+
 static MoveText read_text(Session *s, const char *text)
 {
+    const Position *position = game_position(s->game);
     MoveText read;
-    move_parse(game_position(s->game), text, session_letters(s), &read);
+    move_parse(position, castling_text(position, text), session_letters(s), &read);
     return read;
 }
 

@@ -9,6 +9,10 @@
  * of one (a square in it, or castling). */
 bool looks_like_move(Session *session, const char *text);
 
+/* "O-O" or "O-O-O" for castling in words, such as "castle short" or "短易位"; else the
+ * text itself.  Without a side the castling that is legal is meant, if one alone is. */
+const char *castling_text(const Position *position, const char *text);
+
 /* Plays a bare move in the session's game, or says why not. */
 Result play_text(Session *session, const char *text);
 

@@ -4,9 +4,11 @@
 
 #include "trainer/task_kinds.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- Prose -------------------------------------------------- */
 
@@ -202,18 +204,28 @@ void task_explain(Session *s, Task *task)
     task->game = present;
 }
 
+bool answers_with(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+    line += strspn(line, " \t");
+    if (strncasecmp(line, word, length) != 0 || isalnum((unsigned char)line[length]))
+        return false;
+    const char *rest = line + length;
+    bool number = strcasecmp(word, "mate") == 0 && strpbrk(rest, "0123456789");
+    return !number && !strchr(rest, '/') && !strstr(rest, ".lesson") && !strstr(rest, ".csv") &&
+           !strstr(rest, ".pgn") && !strstr(rest, ".epd");
+}
+
 /* Words that name commands, but are answers to this task. */
 bool task_takes(const Task *task, const char *line)
 {
-    StepKind kind = task->step->kind;
-    const char *word = line + strspn(line, " \t");
-    size_t length = strcspn(word, " \t,.");
-    bool check = length == 5 && strncasecmp(word, "check", 5) == 0 && !strchr(word, '/') &&
-                 !strstr(word, ".lesson") && !strstr(word, ".csv");
-    bool mate = length == 4 && strncasecmp(word, "mate", 4) == 0;
-    bool claim = length == 5 && strncasecmp(word, "claim", 5) == 0;
-    return (kind == STEP_STATE && (check || mate)) || (kind == STEP_LEGAL && check) ||
-           (kind == STEP_CLAIM && claim);
+    bool check = answers_with(line, "check");
+    switch ((int)task->step->kind) {
+    case STEP_STATE: return check || answers_with(line, "mate");
+    case STEP_LEGAL: return check || answers_with(line, "illegal");
+    case STEP_CLAIM: return answers_with(line, "claim");
+    default: return false;
+    }
 }
 
 void task_free(Task *task)

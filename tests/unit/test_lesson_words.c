@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers as people write them: squares, numbers, verdicts and reasons. */
 #include "trainer/lesson.h"
+#include "trainer/play_move.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -144,7 +145,13 @@ static void numbers_stand_alone(void **state)
     assert_int_equal(number, 14);
     assert_true(read_count(" 0.", &number));
     assert_int_equal(number, 0);
+    assert_true(read_count("14格", &number));
+    assert_int_equal(number, 14);
+    assert_true(read_count("3 squares", &number));
+    assert_int_equal(number, 3);
     assert_false(read_count("14 15", &number));
+    assert_false(read_count("14 of them", &number));
+    assert_false(read_count("14x", &number));
     assert_false(read_count("fourteen", &number));
     assert_false(read_count("1234", &number));
     assert_false(read_count("", &number));
@@ -175,7 +182,10 @@ static void states_have_several_names(void **state)
         {"checkmate!", STATE_CHECKMATE}, {"stalemate", STATE_STALEMATE},
         {"nothing", STATE_QUIET},        {"将死", STATE_CHECKMATE},
         {"逼和", STATE_STALEMATE},       {"将军", STATE_CHECK},
-        {"都不是", STATE_QUIET},
+        {"都不是", STATE_QUIET},         {"被将死", STATE_CHECKMATE},
+        {"check mate", STATE_CHECKMATE}, {"stale mate", STATE_STALEMATE},
+        {"白王被将死了", STATE_CHECKMATE}, {"被将军了", STATE_CHECK},
+        {"check-mate", STATE_CHECKMATE}, {"check, not mate", STATE_CHECK},
     };
     State found;
     (void)state;
@@ -184,6 +194,45 @@ static void states_have_several_names(void **state)
         assert_int_equal(found, rows[i].state);
     }
     assert_false(read_state("perhaps", &found));
+}
+
+static void castling_has_words(void **state)
+{
+    static const struct {
+        const char *fen, *text, *move;
+    } rows[] = {
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "短易位", "O-O"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "长易位", "O-O-O"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Castle long.", "O-O-O"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "王车易位", "王车易位"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1", "王车易位", "O-O"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "castle", "O-O-O"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castled", "castled"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rd1", "Rd1"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Position position;
+        FenError error;
+        SetupErrors errors;
+        assert_true(position_from_fen(rows[i].fen, &position, &error, &errors));
+        assert_string_equal(castling_text(&position, rows[i].text), rows[i].move);
+    }
+}
+
+/* Words that name commands too, but not with what only the command takes. */
+static void answers_come_before_commands(void **state)
+{
+    (void)state;
+    assert_true(answers_with("check", "check"));
+    assert_true(answers_with(" Check mate", "check"));
+    assert_true(answers_with("check and blocked", "check"));
+    assert_true(answers_with("illegal: check", "illegal"));
+    assert_true(answers_with("mate", "mate"));
+    assert_false(answers_with("mate 2", "mate"));
+    assert_false(answers_with("check sets/a.csv", "check"));
+    assert_false(answers_with("check a.csv", "check"));
+    assert_false(answers_with("checks", "check"));
 }
 
 int main(void)
@@ -195,6 +244,8 @@ int main(void)
         cmocka_unit_test(squares_are_read_as_people_write_them),
         cmocka_unit_test(numbers_stand_alone),
         cmocka_unit_test(routes_keep_their_order),
+        cmocka_unit_test(castling_has_words),
+        cmocka_unit_test(answers_come_before_commands),
         cmocka_unit_test(states_have_several_names),
     };
     return cmocka_run_group_tests_name("words of answers", tests, NULL, NULL);
