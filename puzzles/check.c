@@ -19,7 +19,9 @@ Finding *add_finding(Findings *findings, FindingCode code, Severity severity)
 {
     int at = findings->count < MAX_FINDINGS ? findings->count++ : MAX_FINDINGS - 1;
     Finding *finding = &findings->list[at];
-    *finding = (Finding){.code = code, .severity = severity};
+    memset(finding, 0, sizeof *finding);
+    finding->code = code;
+    finding->severity = severity;
     return finding;
 }
 
@@ -48,7 +50,6 @@ static void verify_answer(Attempt *attempt, Findings *findings)
     Judged judgement;
     char move[MOVE_TOKEN_SIZE] = "";
 
-    /* A line was played through when it was loaded. */
     if (!answer || attempt->puzzle->move_count > 0)
         return;
     attempt_question(attempt, &question);
@@ -65,20 +66,31 @@ static void verify_answer(Attempt *attempt, Findings *findings)
         add_finding(findings, FINDING_WRONG_ANSWER, FINDING_ERROR);
 }
 
-bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings)
+/* The row's own claims, as far as they are told apart from a given answer. */
+static bool verify_attempt(const Puzzle *puzzle, const Judge *by, bool proved,
+                           Findings *findings)
 {
     Attempt attempt;
 
-    findings->count = 0;
     if (!attempt_start(&attempt, puzzle, by))
         return false;
-    if (puzzle->oddities)
-        add_finding(findings, FINDING_ODD_POSITION, FINDING_WARNING)->setup = puzzle->oddities;
-    if (puzzle->filled_ranks)
-        add_finding(findings, FINDING_FILLED_RANKS, FINDING_WARNING);
-    if (puzzle->kind->verify)
+    if (!proved && puzzle->kind->verify)
         puzzle->kind->verify(&attempt, findings);
     verify_answer(&attempt, findings);
     attempt_free(&attempt);
     return true;
+}
+
+bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings)
+{
+    /* A line was played through when it was loaded. */
+    bool answered = puzzle->text[COLUMN_ANSWER] && puzzle->move_count == 0;
+
+    findings->count = 0;
+    if (puzzle->oddities)
+        add_finding(findings, FINDING_ODD_POSITION, FINDING_WARNING)->setup = puzzle->oddities;
+    if (puzzle->filled_ranks)
+        add_finding(findings, FINDING_FILLED_RANKS, FINDING_WARNING);
+    bool proved = puzzle->kind->prove && puzzle->kind->prove(puzzle, by, findings);
+    return (proved && !answered) || verify_attempt(puzzle, by, proved, findings);
 }

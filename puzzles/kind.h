@@ -21,7 +21,10 @@ struct PuzzleKind {
     void (*answer)(Attempt *attempt, const char *text, Judged *judgement);
     /* The solution comes in zeroed, with question and position filled in. */
     void (*solution)(Attempt *attempt, Solution *solution);
-    /* Proves the claims of the row; a given answer is compared by the caller. */
+    /* Proves the claims of the row as it stands.  False when that takes an
+     * attempt and verify(); NULL when it always does. */
+    bool (*prove)(const Puzzle *puzzle, const Judge *by, Findings *findings);
+    /* The same from an attempt; a given answer is compared by the caller. */
     void (*verify)(Attempt *attempt, Findings *findings);
 };
 
@@ -32,6 +35,7 @@ struct PuzzleKind {
 enum {
     PLAY_BUDGET = 3000000,    /* positions for one judgement */
     VERIFY_BUDGET = 20000000, /* positions for one proof of a row */
+    SHORTER_BUDGET = 3000,    /* for a shorter mate than a line shows */
     LONGEST_UNTOLD_MATE = 5   /* looked for where the row gives no n */
 };
 
@@ -79,7 +83,15 @@ void judge_promotions(MateSearch *mates, const Position *position, int most, Pro
 
 void start_line(Attempt *attempt);
 void answer_line(Attempt *attempt, const char *text, Judged *judgement);
-void verify_line(Attempt *attempt, Findings *findings);
+
+/* ---- What a stored line claims (line_claims.c) ---------------------------------------- */
+
+/* The solver's moves among this many half-moves, of which he makes the first. */
+int own_moves(int plies);
+/* The position at the end of the line. */
+Position line_end(const Puzzle *puzzle);
+bool line_mates(const Puzzle *puzzle);
+bool prove_line(const Puzzle *puzzle, const Judge *by, Findings *findings);
 
 /* ---- Where a game stands (standing.c) ----------------------------------------------- */
 

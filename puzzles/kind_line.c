@@ -8,19 +8,6 @@
  */
 #include "puzzles/kind.h"
 
-static int own_moves(int plies)
-{
-    return (plies + 1) / 2;
-}
-
-static bool line_mates(const Puzzle *puzzle)
-{
-    Position position = *game_position(puzzle->game);
-    for (int i = 0; i < puzzle->move_count; i++)
-        position = position_after(&position, puzzle->moves[i]);
-    return position_outcome(&position).termination == CHECKMATE;
-}
-
 void start_line(Attempt *attempt)
 {
     const Puzzle *puzzle = attempt->puzzle;
@@ -122,45 +109,11 @@ static void solve_line(Attempt *attempt, Solution *solution)
         add_mating_line(attempt, attempt->left, solution);
 }
 
-/* What the themes of a set say of mates can be proved. */
-static int claimed_mate(const Puzzle *puzzle)
-{
-    static const char *const NAMES[] = {"mateIn1", "mateIn2", "mateIn3", "mateIn4"};
-    for (int i = 0; i < 4; i++)
-        if (puzzle->text[COLUMN_THEMES] && themes_have(puzzle->text[COLUMN_THEMES], NAMES[i]))
-            return i + 1;
-    return 0;
-}
-
-void verify_line(Attempt *attempt, Findings *findings)
-{
-    const Position *position = game_position(attempt->game);
-    int claimed = claimed_mate(attempt->puzzle), own = attempt->left;
-    Mate mate;
-
-    if (!line_mates(attempt->puzzle)) {
-        if (claimed)
-            add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
-        return;
-    }
-    if (claimed && claimed != own)
-        add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
-    if (own > MAX_MATE)
-        return;
-    switch (prove_mate(attempt->by.mates, position, own, VERIFY_BUDGET, &mate)) {
-    case PROOF_NO: add_finding(findings, FINDING_NO_MATE, FINDING_WARNING)->number = own; break;
-    case PROOF_UNKNOWN:
-        add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = own;
-        break;
-    case PROOF_YES: report_keys(findings, position, &mate, own, FINDING_WARNING); break;
-    }
-}
-
 const PuzzleKind kind_line = {
     .name = "line",
     .start = start_line,
     .question = ask_line,
     .answer = answer_line,
     .solution = solve_line,
-    .verify = verify_line,
+    .prove = prove_line,
 };

@@ -85,6 +85,11 @@ static void report_no_mate(const Puzzle *puzzle, int n, Findings *findings)
         add_finding(findings, FINDING_NO_MATE, FINDING_ERROR)->number = n;
 }
 
+static bool prove_stored(const Puzzle *puzzle, const Judge *by, Findings *findings)
+{
+    return puzzle->move_count > 0 && !puzzle->n && prove_line(puzzle, by, findings);
+}
+
 static void verify_mate(Attempt *attempt, Findings *findings)
 {
     const Puzzle *puzzle = attempt->puzzle;
@@ -92,10 +97,6 @@ static void verify_mate(Attempt *attempt, Findings *findings)
     int most = most_moves(puzzle);
     Mate mate;
 
-    if (puzzle->move_count > 0 && !puzzle->n) {
-        verify_line(attempt, findings);
-        return;
-    }
     if (puzzle->defender_first && attempt->sound == PROOF_NO) {
         report_no_mate(puzzle, most, findings);
         return;
@@ -119,5 +120,6 @@ const PuzzleKind kind_mate = {
     .question = ask_mate,
     .answer = answer_mate,
     .solution = solve_mate,
+    .prove = prove_stored,
     .verify = verify_mate,
 };

@@ -45,6 +45,11 @@ static bool load_start(Puzzle *puzzle, const Row *row, const LoadOptions *option
     } else {
         return fail_row(error, ROW_NO_POSITION, COLUMN_FEN, "");
     }
+    if ((puzzle->game_is_lent = options->game != NULL)) {
+        puzzle->game = options->game;
+        game_restart(puzzle->game, &position);
+        return true;
+    }
     puzzle->game = game_new(&position);
     return puzzle->game || fail_memory(error);
 }
@@ -209,8 +214,8 @@ static bool load_claim(Puzzle *puzzle, const Row *row, const char *line, RowErro
     while (game_undo(puzzle->game))
         continue;
     /* A first move is an answer to be checked. */
-    if (*line && !puzzle->text[COLUMN_ANSWER] && !(puzzle->text[COLUMN_ANSWER] = strdup(line)))
-        return fail_memory(error);
+    if (*line && !puzzle->text[COLUMN_ANSWER])
+        puzzle->text[COLUMN_ANSWER] = puzzle->text[COLUMN_MOVES];
     return true;
 }
 
@@ -293,19 +298,37 @@ static bool load_n(Puzzle *puzzle, const Row *row, RowError *error)
     return true;
 }
 
-static bool load_texts(Puzzle *puzzle, const Row *row, RowError *error)
+/* One block for all of them. */
+static bool copy_texts(Puzzle *puzzle)
+{
+    size_t size = 0;
+    for (int c = 0; c < COLUMN_COUNT; c++)
+        size += puzzle->text[c] ? strlen(puzzle->text[c]) + 1 : 0;
+    puzzle->memory = malloc(size + 1);
+    char *at = puzzle->memory;
+    for (int c = 0; at && c < COLUMN_COUNT; c++) {
+        if (!puzzle->text[c])
+            continue;
+        size_t length = strlen(puzzle->text[c]) + 1;
+        puzzle->text[c] = memcpy(at, puzzle->text[c], length);
+        at += length;
+    }
+    return puzzle->memory != NULL;
+}
+
+static bool load_texts(Puzzle *puzzle, const Row *row, const LoadOptions *options,
+                       RowError *error)
 {
     for (int c = 0; c < COLUMN_COUNT; c++)
-        if (row->text[c][0] && !(puzzle->text[c] = strdup(row->text[c])))
-            return fail_memory(error);
-    return true;
+        puzzle->text[c] = row->text[c][0] ? row->text[c] : NULL;
+    return options->borrow_texts || copy_texts(puzzle) || fail_memory(error);
 }
 
 static bool load_all(Puzzle *puzzle, const Row *row, const LoadOptions *options,
                      RowError *error)
 {
     puzzle->rating = -1;
-    return load_texts(puzzle, row, error) && load_n(puzzle, row, error) &&
+    return load_texts(puzzle, row, options, error) && load_n(puzzle, row, error) &&
            load_start(puzzle, row, options, error) && load_kind(puzzle, row, error) &&
            load_number(row, COLUMN_RATING, 0, 10000, &puzzle->rating, error) &&
            (!puzzle->kind->load || puzzle->kind->load(puzzle, error));
@@ -327,15 +350,15 @@ bool puzzle_load_with(Puzzle *puzzle, const Row *row, const LoadOptions *options
 
 bool puzzle_load(Puzzle *puzzle, const Row *row, RowError *error)
 {
-    const LoadOptions options = {SIDE_SHOWN, NULL};
+    const LoadOptions options = {.side = SIDE_SHOWN};
     return puzzle_load_with(puzzle, row, &options, error);
 }
 
 void puzzle_free(Puzzle *puzzle)
 {
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        free(puzzle->text[c]);
-    game_free(puzzle->game);
+    free(puzzle->memory);
+    if (!puzzle->game_is_lent)
+        game_free(puzzle->game);
     memset(puzzle, 0, sizeof *puzzle);
 }
 

@@ -160,8 +160,10 @@ typedef struct {
     bool filled_ranks;        /* as in the Row */
     bool unclaimed;           /* the row says nothing of what is asked */
     bool defender_first;      /* the side to move is the one to be mated in n */
-    char *text[COLUMN_COUNT]; /* NULL when empty */
+    const char *text[COLUMN_COUNT]; /* NULL when empty */
+    char *memory;             /* where they are, or NULL when they are the row's */
     Game *game;               /* the history, up to the position in question */
+    bool game_is_lent;        /* by LoadOptions */
     int move_count;           /* the stored line from there on, legal, maybe empty */
     Move moves[MAX_LINE];
     int also_count;           /* other first moves the row calls as good as the line's */
@@ -178,9 +180,13 @@ typedef struct {
  * short mate. */
 typedef enum { SIDE_SHOWN, SIDE_WHITE, SIDE_BLACK, SIDE_TRIED } SideOption;
 
+/* For many rows one after the other, nothing need be copied: the texts stay the
+ * row's, and one game is begun anew for each.  All of it borrowed. */
 typedef struct {
     SideOption side;
-    MateSearch *mates; /* borrowed; for SIDE_TRIED */
+    MateSearch *mates;  /* for SIDE_TRIED */
+    bool borrow_texts;
+    Game *game;         /* NULL: each puzzle has its own */
 } LoadOptions;
 
 /*
@@ -301,6 +307,7 @@ typedef struct {
     MateSearch *mates;
     const char *const *letters; /* piece letters for move_parse(), or NULL */
     const WordReader *words;
+    bool deep; /* check: all first moves of lines too, and no shorter mate left open */
 } Judge;
 
 typedef struct {
@@ -455,12 +462,14 @@ void attempt_solution(Attempt *attempt, Solution *solution);
 
 /* ---- Proving ------------------------------------------------------------------- */
 
-typedef enum { FINDING_WARNING, FINDING_ERROR } Severity;
+/* A note leaves the row good. */
+typedef enum { FINDING_NOTE, FINDING_WARNING, FINDING_ERROR } Severity;
 
 /* Porcelain prints the names. */
 #define FINDINGS(X) \
     X(FINDING_NO_MATE, "no-mate") \
     X(FINDING_SHORTER_MATE, "shorter-mate") \
+    X(FINDING_SHORTER_OPEN, "shorter-open") \
     X(FINDING_SEVERAL_KEYS, "several-keys") \
     X(FINDING_UNPROVED, "unproved") \
     X(FINDING_WRONG_ANSWER, "wrong-answer") \
@@ -487,6 +496,7 @@ typedef struct {
     FindingCode code;
     Severity severity;
     int number;            /* SHORTER_MATE: the true one; NO_MATE: the claimed one;
+                            * SHORTER_OPEN: mate in one less than this is ruled out;
                             * NO_CLAIM: how far was looked */
     SetupErrors setup;     /* ODD_POSITION */
     MoveList moves;        /* SEVERAL_KEYS */

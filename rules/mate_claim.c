@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-enum { MAX_QUIET = 2, MAX_CHECKS = 40 };
+enum { FEW_MOVES = 6, MAX_QUIET = 2, QUIET_EFFORT = 3, MAX_CHECKS = 40 };
 
 /* The rest of the line that is shown, while it is followed. */
 typedef struct {
@@ -50,9 +50,9 @@ static Proof defend(MateSearch *search, const Position *p, int n, int quiet, Sho
     legal_moves(p, &replies);
     if (replies.count == 0)
         return position_in_check(p) ? PROOF_YES : PROOF_NO;
-    mate_key_make(search, p, 0, &key);
+    mate_key_make(p, 0, &key);
     Refutation *slot = &search->refutations[key.hash & (REFUTATION_COUNT - 1)];
-    Move first = slot->generation == (uint16_t)search->generation ? slot->reply : NO_MOVE;
+    Move first = slot->generation == search->generation ? slot->reply : NO_MOVE;
     Proof proof = PROOF_YES;
     if (first != NO_MOVE && move_list_has(&replies, first))
         proof = answer(search, p, first, n, quiet, shown);
@@ -61,7 +61,7 @@ static Proof defend(MateSearch *search, const Position *p, int n, int quiet, Sho
             continue;
         proof = answer(search, p, replies.moves[i], n, quiet, shown);
         if (proof == PROOF_NO)
-            *slot = (Refutation){replies.moves[i], (uint16_t)search->generation};
+            *slot = (Refutation){replies.moves[i], search->generation};
     }
     return proof;
 }
@@ -140,10 +140,13 @@ static Proof try_checks(MateSearch *search, Turn *turn)
 
 static Proof try_quiet(MateSearch *search, const Turn *turn)
 {
+    bool few = turn->moves.count <= FEW_MOVES;
+    int quiet = few ? turn->quiet : turn->quiet - 1;
     Proof proof = PROOF_NO;
-    for (int i = 0; turn->quiet > 0 && i < turn->moves.count && proof == PROOF_NO; i++)
+
+    for (int i = 0; quiet >= 0 && i < turn->moves.count && proof == PROOF_NO; i++)
         if (turn->moves.moves[i] != NO_MOVE)
-            proof = try_move(search, turn, turn->moves.moves[i], turn->quiet - 1);
+            proof = try_move(search, turn, turn->moves.moves[i], quiet);
     return proof;
 }
 
@@ -157,7 +160,7 @@ static Proof attack(MateSearch *search, const Position *p, int n, int quiet, Sho
     if (n == 1)
         return PROOF_NO;
     Turn turn = {.position = p, .n = n, .quiet = quiet, .shown = shown};
-    mate_key_make(search, p, clock_that_matters(p, n), &turn.key);
+    mate_key_make(p, clock_that_matters(p, n), &turn.key);
     const MateEntry *entry = mate_table_find(search, &turn.key);
     if (entry && entry->mate && entry->mate <= n)
         return PROOF_YES;
@@ -174,17 +177,36 @@ static Proof attack(MateSearch *search, const Position *p, int n, int quiet, Sho
 
 /* ---- The question ------------------------------------------------------------------ */
 
-/* The small trees may use half of what is left; the whole tree has the rest. */
+static Proof small_trees(MateSearch *search, const Position *after, int n, Shown shown)
+{
+    Proof proof = PROOF_NO;
+    for (int effort = 1; effort <= n + MAX_QUIET * QUIET_EFFORT && proof == PROOF_NO; effort++)
+        for (int quiet = 0; quiet <= MAX_QUIET && proof == PROOF_NO; quiet++) {
+            int moves = effort - quiet * QUIET_EFFORT;
+            if (moves > quiet && moves <= n)
+                proof = attack(search, after, moves, quiet, shown);
+        }
+    return proof;
+}
+
+/* Small trees and the whole tree in turn, each with more to spend than before:
+ * what was found stays known. */
 static Proof prove_reply(MateSearch *search, const Position *after, int n, Shown shown)
 {
-    uint64_t budget = search->budget;
-    Proof proof = PROOF_NO;
+    static const uint64_t ALLOWANCES[] = {5000, 100000, 1000000, UINT64_MAX};
+    const uint64_t budget = search->budget;
+    Proof proof = PROOF_UNKNOWN;
 
-    search->budget -= (budget - search->nodes) / 2;
-    for (int quiet = 0; quiet <= MAX_QUIET && quiet < n && proof == PROOF_NO; quiet++)
-        proof = attack(search, after, n, quiet, shown);
-    search->budget = budget;
-    return proof == PROOF_YES || n == 1 ? proof : prove_attack(search, after, n, 1);
+    for (int i = 0; i < 4 && proof == PROOF_UNKNOWN; i++) {
+        if (ALLOWANCES[i] < budget - search->nodes)
+            search->budget = search->nodes + ALLOWANCES[i];
+        proof = i % 2 == 0 ? small_trees(search, after, n, shown)
+                           : prove_attack(search, after, n, 1);
+        if (i % 2 == 0 && proof == PROOF_NO && n > 1)
+            proof = PROOF_UNKNOWN;
+        search->budget = budget;
+    }
+    return proof;
 }
 
 Proof prove_mated(MateSearch *search, const Position *position, int n, const Move *line, int count,

@@ -29,17 +29,17 @@ enum {
  */
 typedef struct {
     uint64_t men[4];
-    uint32_t state;   /* turn, castling, en passant, clock, generation */
+    uint32_t state;   /* turn, castling, en passant, clock */
     Move move;        /* the mating move, or the last that was tried first */
     uint8_t mate;     /* mate in this many is proven; 0 = nothing proven */
     uint8_t no_mate;  /* no mate in this many is proven */
 } MateEntry;
 
-/* Two cache lines; the filler keeps buckets from straddling a third. */
+/* Two cache lines. */
 enum { MATE_BUCKET_ENTRIES = 3 };
 typedef struct {
     MateEntry entries[MATE_BUCKET_ENTRIES];
-    uint64_t filler;
+    uint64_t question; /* that wrote them; to any other they are void */
 } MateBucket;
 
 /* A position as the table knows it. */
@@ -58,7 +58,7 @@ typedef struct {
     uint16_t generation;
 } Refutation;
 
-enum { REFUTATION_COUNT = 1 << 14, FEW_BUCKETS = 1 << 12 };
+enum { REFUTATION_COUNT = 1 << 14, FEW_BUCKETS = 1 << 10 };
 
 struct MateSearch {
     void *memory;        /* owned; the buckets lie in it, aligned */
@@ -67,7 +67,8 @@ struct MateSearch {
     size_t mask_in_use;  /* a few buckets at first: most questions are small and
                             stay in the processor's own memory */
     size_t stores;       /* since the question was asked */
-    uint32_t generation; /* of the question asked; older entries are void */
+    uint64_t question;   /* counted from 1 */
+    uint16_t generation; /* the same for refutations, from 1 */
 
     uint64_t nodes, budget;
 
@@ -125,7 +126,7 @@ ALWAYS_INLINE bool seems_check(const Position *p, const CheckMap *map, Move move
 /* mate_table.c */
 void mate_table_next_question(MateSearch *search);
 /* `clock` is 0 where it cannot matter. */
-void mate_key_make(const MateSearch *search, const Position *position, int clock, MateKey *key);
+void mate_key_make(const Position *position, int clock, MateKey *key);
 /* NULL when nothing is known. */
 const MateEntry *mate_table_find(const MateSearch *search, const MateKey *key);
 void mate_table_store(MateSearch *search, const MateKey *key, bool mates, int moves, Move move);

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATE_BITS = 20, GENERATIONS = 1 << (32 - STATE_BITS) };
-
 MateSearch *mate_search_new(size_t bytes)
 {
     size_t count = 1;
@@ -38,9 +36,9 @@ void mate_search_free(MateSearch *search)
  * budget does not depend on what was asked before. */
 void mate_table_next_question(MateSearch *search)
 {
-    if (++search->generation == GENERATIONS) {
+    search->question++;
+    if (++search->generation == 0) {
         search->generation = 1;
-        memset(search->buckets, 0, (search->bucket_mask + 1) * sizeof *search->buckets);
         memset(search->refutations, 0, sizeof search->refutations);
     }
     search->stores = 0;
@@ -56,17 +54,16 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash ^ hash >> 29;
 }
 
-void mate_key_make(const MateSearch *search, const Position *p, int clock, MateKey *key)
+void mate_key_make(const Position *p, int clock, MateKey *key)
 {
     const Bitboard *t = p->by_type;
     key->men[0] = t[PAWN] | t[BISHOP] | t[QUEEN];
     key->men[1] = t[KNIGHT] | t[BISHOP] | t[KING];
     key->men[2] = t[ROOK] | t[QUEEN] | t[KING];
     key->men[3] = p->by_color[BLACK];
-    uint32_t state = p->turn | (uint32_t)p->castling << 1 | (uint32_t)p->en_passant << 5 |
-                     (uint32_t)clock << 12;
-    key->state = state | search->generation << STATE_BITS;
-    uint64_t hash = state;
+    key->state = p->turn | (uint32_t)p->castling << 1 | (uint32_t)p->en_passant << 5 |
+                 (uint32_t)clock << 12;
+    uint64_t hash = key->state;
     for (int i = 0; i < 4; i++)
         hash = mix(hash, key->men[i]);
     key->hash = hash ^ hash >> 32;
@@ -81,28 +78,32 @@ static bool entry_is(const MateEntry *e, const MateKey *key)
 const MateEntry *mate_table_find(const MateSearch *search, const MateKey *key)
 {
     const MateBucket *bucket = &search->buckets[key->hash & search->mask_in_use];
+    if (bucket->question != search->question)
+        return NULL;
     for (int i = 0; i < MATE_BUCKET_ENTRIES; i++)
         if (entry_is(&bucket->entries[i], key))
             return &bucket->entries[i];
     return NULL;
 }
 
-/* What it would cost to lose an entry: nothing when it is of an old question. */
-static int entry_worth(const MateSearch *search, const MateEntry *e)
+/* What it would cost to lose an entry; nothing when it is empty. */
+static int entry_worth(const MateEntry *e)
 {
-    if (e->state >> STATE_BITS != search->generation)
-        return -1;
     return e->no_mate > e->mate ? e->no_mate : e->mate;
 }
 
 static MateEntry *entry_to_write(MateSearch *search, const MateKey *key)
 {
-    MateEntry *entries = search->buckets[key->hash & search->mask_in_use].entries;
-    MateEntry *cheapest = &entries[0];
+    MateBucket *bucket = &search->buckets[key->hash & search->mask_in_use];
+    MateEntry *entries = bucket->entries, *cheapest = &entries[0];
+    if (bucket->question != search->question) {
+        memset(bucket, 0, sizeof *bucket);
+        bucket->question = search->question;
+    }
     for (int i = 0; i < MATE_BUCKET_ENTRIES; i++) {
         if (entry_is(&entries[i], key))
             return &entries[i];
-        if (entry_worth(search, &entries[i]) < entry_worth(search, cheapest))
+        if (entry_worth(&entries[i]) < entry_worth(cheapest))
             cheapest = &entries[i];
     }
     memcpy(cheapest->men, key->men, sizeof cheapest->men);
@@ -114,8 +115,8 @@ static MateEntry *entry_to_write(MateSearch *search, const MateKey *key)
 
 void mate_table_store(MateSearch *search, const MateKey *key, bool mates, int moves, Move move)
 {
-    if (++search->stores == FEW_BUCKETS)
-        search->mask_in_use = search->bucket_mask;
+    if (++search->stores > search->mask_in_use && search->mask_in_use < search->bucket_mask)
+        search->mask_in_use = (search->mask_in_use << 2 | 3) & search->bucket_mask;
     MateEntry *e = entry_to_write(search, key);
     if (mates) {
         if (!e->mate || moves < e->mate) {

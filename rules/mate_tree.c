@@ -135,7 +135,7 @@ static void note_refutation(MateSearch *search, const Position *p, Refutation *s
     }
     praise_move(search, p, reply, n);
     if (slot)
-        *slot = (Refutation){reply, (uint16_t)search->generation};
+        *slot = (Refutation){reply, search->generation};
 }
 
 static Proof after_reply(MateSearch *search, const Position *p, Move reply, int n, int ply)
@@ -152,7 +152,7 @@ static Refutation *refutation_slot(MateSearch *search, const Position *p, int n)
     if (n < 2)
         return NULL; /* dearer than what it saves */
     MateKey key;
-    mate_key_make(search, p, 0, &key);
+    mate_key_make(p, 0, &key);
     return &search->refutations[key.hash & (REFUTATION_COUNT - 1)];
 }
 
@@ -177,7 +177,7 @@ Proof prove_defence(MateSearch *search, const Position *p, int n, int ply)
     if (n == 0)
         return position_in_check(p) && !has_legal_move(p) ? PROOF_YES : PROOF_NO;
     Refutation *slot = refutation_slot(search, p, n);
-    Move refuter = slot && slot->generation == (uint16_t)search->generation ? slot->reply
+    Move refuter = slot && slot->generation == search->generation ? slot->reply
                                                                             : NO_MOVE;
     Move killers[2] = {search->killers[ply][0], search->killers[ply][1]};
     bool tried = n == 1;
@@ -257,7 +257,7 @@ Proof prove_attack(MateSearch *search, const Position *p, int n, int ply)
     if (n == 1)
         return find_mating_move(p) != NO_MOVE ? PROOF_YES : PROOF_NO;
     MateKey key;
-    mate_key_make(search, p, clock_that_matters(p, n), &key);
+    mate_key_make(p, clock_that_matters(p, n), &key);
     const MateEntry *entry = mate_table_find(search, &key);
     if (entry && entry->mate && entry->mate <= n)
         return PROOF_YES;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_check.c - prove every row of puzzle files. */
 #include "puzzles/puzzles.h"
+#include "trainer/check.h"
 #include "trainer/lesson.h"
-#include "trainer/play_read.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
@@ -12,162 +12,35 @@
 typedef struct {
     const char *file;
     SideOption side;
-    int rows, good, warnings, errors;
+    bool deep;
+    CheckTotals totals;
 } Check;
 
-typedef enum { VERDICT_OK, VERDICT_WARNING, VERDICT_ERROR } Verdict;
+/* ---- Rows ------------------------------------------------------------------------- */
 
-static void count_row(Check *check, Verdict verdict)
+static void take_row(Session *s, Check *check, RowChecker *checker, const Row *row)
 {
-    check->rows++;
-    check->good += verdict == VERDICT_OK;
-    check->warnings += verdict == VERDICT_WARNING;
-    check->errors += verdict == VERDICT_ERROR;
-}
+    CheckedRow checked;
 
-/* ---- One line a row, for scripts ------------------------------------------------------ */
-
-static void print_row(Session *s, const Check *check, int line, const char *id, const char *kind,
-                      Verdict verdict, const char *codes, const char *detail)
-{
-    static const char *const VERDICTS[] = {"ok", "warning", "error"};
-    char *place = NULL;
-
-    if (asprintf(&place, "%s:%d", check->file, line) < 0)
-        return;
-    fields(s, place, id, kind, VERDICTS[verdict], codes, detail, END_FIELDS);
-    free(place);
-}
-
-static char *finding_codes(const Findings *findings)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    for (int i = 0; out && i < findings->count; i++)
-        fprintf(out, "%s%s", i ? "," : "", finding_name(findings->list[i].code));
-    if (out)
-        fclose(out);
-    return text;
-}
-
-/* ---- Broken rows ------------------------------------------------------------------------ */
-
-static void report_broken(Session *s, Check *check, const RowError *error, const char *id,
-                          const char *kind)
-{
-    count_row(check, VERDICT_ERROR);
-    if (s->porcelain) {
-        char *text = row_error_sentence(s, error);
-        print_row(s, check, error->line, id, kind, VERDICT_ERROR, row_error_name(error->code),
-                  text);
-        free(text);
-        s->result = s->result > FAILED ? s->result : FAILED;
-    } else {
-        say_row_error(s, check->file, error);
-    }
-}
-
-/* ---- Rows that can be read ------------------------------------------------------------------ */
-
-static const char *finding_column(const Puzzle *puzzle, FindingCode code)
-{
-    switch (code) {
-    case FINDING_WRONG_ANSWER:
-    case FINDING_UNREADABLE_ANSWER: return column_name(COLUMN_ANSWER);
-    case FINDING_THEME: return column_name(COLUMN_THEMES);
-    case FINDING_NO_MATE:
-    case FINDING_SHORTER_MATE:
-    case FINDING_SHORTER_STALEMATE: return column_name(puzzle->n ? COLUMN_N : COLUMN_FEN);
-    case FINDING_SEVERAL_KEYS:
-    case FINDING_UNPROVED:
-    case FINDING_NO_STALEMATE:
-    case FINDING_NO_TEMPTATION:
-    case FINDING_ODD_POSITION:
-    case FINDING_FILLED_RANKS:
-    case FINDING_NO_CLAIM:
-    case FINDING_UNDECIDED:
-    case FINDING_OVER_BEFORE:
-    case FINDING_PROMOTION_UNPROVED:
-    case FINDING_SEVERAL_PROMOTIONS:
-    case FINDING_ALL_ALIKE:
-    case FINDING_COUNT: break;
-    }
-    return column_name(COLUMN_FEN);
-}
-
-static Verdict worst(const Findings *findings)
-{
-    Verdict verdict = VERDICT_OK;
-    for (int i = 0; i < findings->count; i++) {
-        Verdict here =
-            findings->list[i].severity == FINDING_ERROR ? VERDICT_ERROR : VERDICT_WARNING;
-        verdict = here > verdict ? here : verdict;
-    }
-    return verdict;
-}
-
-/* Warnings are said on out and leave the exit status alone. */
-static void say_finding(Session *s, const Check *check, const Puzzle *puzzle,
-                        const Finding *finding)
-{
-    char *text = finding_sentence(s, finding);
-    const char *column = finding_column(puzzle, finding->code);
-
-    if (text && finding->severity == FINDING_ERROR)
-        say_at_row(s, check->file, puzzle->line, column, text);
-    else if (text)
-        say(s, N_("%1$s:%2$d: column %3$s: warning: %4$s"), check->file, puzzle->line, column,
-            text);
-    free(text);
-}
-
-static void report_findings(Session *s, Check *check, const Puzzle *puzzle,
-                            const Findings *findings)
-{
-    Verdict verdict = worst(findings);
-
-    count_row(check, verdict);
-    if (!s->porcelain) {
-        for (int i = 0; i < findings->count; i++)
-            say_finding(s, check, puzzle, &findings->list[i]);
-        return;
-    }
-    char *codes = finding_codes(findings);
-    char *detail = findings->count ? finding_sentence(s, &findings->list[0]) : NULL;
-    print_row(s, check, puzzle->line, puzzle_text(puzzle, COLUMN_ID, false),
-              puzzle_kind_name(puzzle), verdict, codes, detail);
-    if (verdict == VERDICT_ERROR && s->result < FAILED)
-        s->result = FAILED;
-    free(codes);
-    free(detail);
-}
-
-static void check_row(Session *s, Check *check, const Row *row)
-{
-    Puzzle puzzle;
-    RowError error;
-    Findings *findings = malloc(sizeof *findings);
-
-    LoadOptions options = {check->side, session_mates(s)};
-
-    if (!puzzle_load_with(&puzzle, row, &options, &error)) {
-        report_broken(s, check, &error, row->text[COLUMN_ID], row->text[COLUMN_KIND]);
-        free(findings);
-        return;
-    }
-    Judge by = {session_mates(s), NULL, &PUZZLE_WORDS};
-    if (findings && by.mates && puzzle_verify(&puzzle, &by, findings))
-        report_findings(s, check, &puzzle, findings);
+    if (check_row(checker, row, &checked))
+        report_row(s, check->file, &checked, &check->totals);
     else
         say_error(s, N_("There is not enough memory for this row."));
-    puzzle_free(&puzzle);
-    free(findings);
+    checked_row_clear(&checked);
+}
+
+static void take_broken(Session *s, Check *check, const RowError *error)
+{
+    CheckedRow checked;
+
+    check_broken_row(s, error, &checked);
+    report_row(s, check->file, &checked, &check->totals);
+    checked_row_clear(&checked);
 }
 
 /* ---- Files ---------------------------------------------------------------------------------- */
 
-static void check_rows(Session *s, Check *check, PuzzleReader *reader)
+static void check_rows(Session *s, Check *check, PuzzleReader *reader, RowChecker *checker)
 {
     Row row;
     RowError error;
@@ -179,10 +52,23 @@ static void check_rows(Session *s, Check *check, PuzzleReader *reader)
             say_unknown_columns(s, check->file, reader);
         first = false;
         if (status == ROW_BAD)
-            report_broken(s, check, &error, "", "");
+            take_broken(s, check, &error);
         else
-            check_row(s, check, &row);
+            take_row(s, check, checker, &row);
     }
+}
+
+static void check_reader(Session *s, Check *check, PuzzleReader *reader)
+{
+    RowChecker *checker = malloc(sizeof *checker);
+
+    if (checker && row_checker_init(checker, s, session_mates(s), check->side, check->deep))
+        check_rows(s, check, reader, checker);
+    else
+        say_error(s, N_("There is not enough memory for this row."));
+    if (checker)
+        row_checker_free(checker);
+    free(checker);
 }
 
 static bool check_file(Session *s, Check *check, const char *name)
@@ -193,7 +79,7 @@ static bool check_file(Session *s, Check *check, const char *name)
 
     check->file = from_input ? "stdin" : name;
     if (reader)
-        check_rows(s, check, reader);
+        check_reader(s, check, reader);
     else if (path || from_input)
         say_unopened(s, check->file);
     else
@@ -207,20 +93,6 @@ static bool check_file(Session *s, Check *check, const char *name)
     return opened;
 }
 
-static void report_total(Session *s, const Check *check)
-{
-    if (s->porcelain) {
-        char numbers[4][16];
-        int counts[] = {check->rows, check->good, check->warnings, check->errors};
-        for (int i = 0; i < 4; i++)
-            snprintf(numbers[i], sizeof numbers[i], "%d", counts[i]);
-        fields(s, "total", numbers[0], numbers[1], numbers[2], numbers[3], END_FIELDS);
-    } else {
-        say(s, N_("Rows: %1$d. Good: %2$d. With warnings: %3$d. With errors: %4$d."), check->rows,
-            check->good, check->warnings, check->errors);
-    }
-}
-
 static bool is_lesson(const char *name)
 {
     size_t length = strlen(name);
@@ -231,9 +103,13 @@ static bool is_lesson(const char *name)
 static bool take_option(Session *s, Check *check, int count, char **words, int *at)
 {
     const char *word = words[*at], *value = option_value("--side", count, words, at);
+    if (strcmp(word, "--deep") == 0)
+        return check->deep = true;
     if (value && read_side_option(value, &check->side))
         return true;
-    say_error(s, N_("I do not understand \"%s\". Known is --side white, black or tried."), word);
+    say_error(s, N_("I do not understand \"%s\". Known are --deep and --side white, black or "
+                    "tried."),
+              word);
     return false;
 }
 
@@ -258,14 +134,14 @@ static Result run_check(Session *s, int count, char **words)
         result = one > result ? one : result;
     }
     if (puzzle_files > 0)
-        report_total(s, &check);
-    return result == DONE && check.errors > 0 ? FAILED : result;
+        report_totals(s, &check.totals);
+    return result == DONE && check.totals.errors > 0 ? FAILED : result;
 }
 
 const Command command_check = {
     .name = "check",
     .aliases = "",
-    .arguments = "[--side S] FILE...",
+    .arguments = "[--side S] [--deep] FILE...",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
@@ -273,6 +149,9 @@ const Command command_check = {
     .details = N_("The exit status is 1 when any row has an error. With --porcelain there is one "
                   "line a row and a last line with the totals. A file called - is standard "
                   "input. --side white, --side black or --side tried says who is to move "
-                  "where a FEN does not; tried takes the side that alone has a short mate."),
+                  "where a FEN does not; tried takes the side that alone has a short mate.\n"
+                  "Of a line that mates it is proved that its first move forces the mate, and a "
+                  "shorter one is looked for a moment; --deep looks to the end, and finds all "
+                  "first moves that mate as soon."),
     .run = run_check,
 };

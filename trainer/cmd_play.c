@@ -118,7 +118,7 @@ static void say_unsound(Session *s, const Play *play)
 /* Loads the next sound puzzle; false at the end of the set. */
 static bool load_next(Session *s, Play *play)
 {
-    Judge by = {session_mates(s), session_letters(s), &PUZZLE_WORDS};
+    Judge by = {.mates = session_mates(s), .letters = session_letters(s), .words = &PUZZLE_WORDS};
 
     drop_puzzle(play);
     while (by.mates && source_next(s, &play->source, &play->puzzle, &play->file)) {

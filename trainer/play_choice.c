@@ -63,7 +63,7 @@ static IdeaSet ideas_of_en_passant(const Puzzle *puzzle)
 /* Where the question itself knows on what its answer rests. */
 static IdeaSet ideas_of_question(const Puzzle *puzzle)
 {
-    const Judge nobody = {NULL, NULL, NULL};
+    const Judge nobody = {.mates = NULL};
     Attempt attempt;
     Question question;
     IdeaSet ideas = 0;

@@ -84,7 +84,7 @@ static bool passes(const PlayFilter *filter, const Row *row)
 static bool load_puzzle(Session *s, const PlaySource *source, const Row *row, Puzzle *puzzle,
                         RowError *error)
 {
-    LoadOptions options = {source->filter.side, session_mates(s)};
+    LoadOptions options = {.side = source->filter.side, .mates = session_mates(s)};
     return puzzle_load_with(puzzle, row, &options, error);
 }
 

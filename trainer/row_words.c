@@ -156,6 +156,9 @@ char *finding_sentence(const Session *s, const Finding *finding)
     case FINDING_SHORTER_MATE:
         text = phrase(s, N_("There is a mate in %1$d already: %2$s."), n, moves);
         break;
+    case FINDING_SHORTER_OPEN:
+        text = phrase(s, N_("Whether there is a mate in %d could not be decided."), n);
+        break;
     case FINDING_SEVERAL_KEYS:
         text = phrase(s, N_("More than one first move mates in %1$d: %2$s."), n, moves);
         break;

@@ -110,8 +110,19 @@ void say_caret(Session *s, const char *line, size_t offset)
 
 /* ---- Fields ------------------------------------------------------------------ */
 
-static void put_field(FILE *out, const char *field)
+static bool is_plain(const char *text)
 {
+    while (*text >= ' ' && *text < 127)
+        text++;
+    return *text == '\0';
+}
+
+void put_field(FILE *out, const char *field)
+{
+    if (field && *field && is_plain(field)) {
+        fputs(field, out);
+        return;
+    }
     char *safe = field ? printable(field, strlen(field), false) : NULL;
     fputs(safe && *safe ? safe : "-", out);
     free(safe);

@@ -104,6 +104,8 @@ char *phrase(const Session *session, const char *message, ...)
  * The list ends with END_FIELDS.  Bytes that would break the line are masked. */
 void fields(Session *session, const char *first, ...);
 #define END_FIELDS ((const char *)-1)
+/* One of them, without what parts it from the next. */
+void put_field(FILE *out, const char *field);
 
 /* Bytes from outside made printable: bad UTF-8 as \xNN, controls as ^X, bidi
  * and other invisible characters as <U+XXXX>.  Newlines are kept if asked. */

@@ -145,7 +145,7 @@ static void every_row_of_every_sample_is_read_or_named(void **state)
 static void a_missing_side_can_be_stated_or_tried(void **state)
 {
     static const char BOTH[] = "k7/8/1K6/8/8/8/8/7R"; /* Rh8 mates; Black has nothing */
-    LoadOptions options = {SIDE_SHOWN, mate_search_new((size_t)1 << 20)};
+    LoadOptions options = {.mates = mate_search_new((size_t)1 << 20)};
     Row row = {.line = 1, .bare = true};
     RowError error;
     Puzzle puzzle;

@@ -331,6 +331,26 @@ static void keys_meet_no_escape_and_other_moves_do(void **state)
     }
 }
 
+static void long_mates_are_proven_without_distances(void **state)
+{
+    (void)state;
+    for (int i = 0; i < fact_count; i++) {
+        if (facts[i].distance < 4)
+            continue;
+        Position after = position_after(&facts[i].position, facts[i].keys.moves[0]);
+        int left = facts[i].distance - 1;
+        if (prove_mated(search, &after, left, NULL, 0, PLENTY) != PROOF_YES)
+            fail_msg("%s: not proven", facts[i].where);
+        if (prove_mated(search, &after, left - 1, NULL, 0, PLENTY) != PROOF_NO)
+            fail_msg("%s: proven in too few moves", facts[i].where);
+    }
+    /* Mate in five by 1.Kg6, and nearly every move of it is quiet. */
+    Position quiet = read_fen("1r5k/3R1K2/4B2p/4p3/3bP1P1/7P/8/8 w - - 0 1", "quiet");
+    quiet = position_after(&quiet, move_make(F7, G6, NO_PIECE_TYPE));
+    assert_int_equal(prove_mated(search, &quiet, 4, NULL, 0, PLENTY), PROOF_YES);
+    assert_int_equal(prove_mated(search, &quiet, 3, NULL, 0, PLENTY), PROOF_NO);
+}
+
 static void refutations_refute_by_brute_force(void **state)
 {
     (void)state;
@@ -394,6 +414,7 @@ int main(void)
         cmocka_unit_test(a_budget_gives_the_true_answer_or_none),
         cmocka_unit_test(brute_force_agrees_on_wandering_positions),
         cmocka_unit_test(keys_meet_no_escape_and_other_moves_do),
+        cmocka_unit_test(long_mates_are_proven_without_distances),
         cmocka_unit_test(refutations_refute_by_brute_force),
         cmocka_unit_test(mate_and_stalemate_leave_no_reply),
         cmocka_unit_test(a_defender_who_may_claim_escapes),

@@ -132,7 +132,7 @@ static bool count_rows(const char *path, const LoadOptions *options)
 
 int main(int count, char **words)
 {
-    LoadOptions options = {SIDE_SHOWN, mate_search_new((size_t)1 << 24)};
+    LoadOptions options = {.mates = mate_search_new((size_t)1 << 24)};
     bool good = true;
 
     for (int i = 1; i < count; i++)
