@@ -141,7 +141,7 @@ static Result run_check(Session *s, int count, char **words)
 const Command command_check = {
     .name = "check",
     .aliases = "",
-    .arguments = "[--side S] [--deep] FILE...",
+    .arguments = "[--deep] [--side S] FILE...",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,

@@ -74,7 +74,7 @@ static const char *plain_sentence(RowErrorCode code)
     return NULL;
 }
 
-static SetupErrors first_error(SetupErrors errors)
+static SetupErrors lowest(SetupErrors errors)
 {
     return errors & (~errors + 1);
 }
@@ -111,7 +111,7 @@ char *row_error_sentence(const Session *s, const RowError *error)
         return phrase(s, N_("The FEN cannot be read at character %1$d. %2$s"), error->fen.column,
                       tr(s, fen_reason_sentence(error->fen.reason)));
     case ROW_BAD_SETUP:
-        return strdup(tr(s, setup_error_sentence(first_error(error->setup & SETUP_REFUSED))));
+        return strdup(tr(s, setup_error_sentence(lowest(error->setup & SETUP_REFUSED))));
     default: return illegal_sentence(s, error);
     }
 }
@@ -136,80 +136,6 @@ void say_row_error(Session *s, const char *file, const RowError *error)
     if (text)
         say_at_row(s, file, error->line, error->column, text);
     free(text);
-}
-
-/* ---- Findings -------------------------------------------------------------------- */
-
-static char *finding_moves(const Session *s, const Finding *finding)
-{
-    char *moves = san_list(s, &finding->position, &finding->moves);
-    return moves ? moves : strdup("");
-}
-
-char *finding_sentence(const Session *s, const Finding *finding)
-{
-    char *moves = finding_moves(s, finding), *text = NULL;
-    int n = finding->number;
-
-    switch (finding->code) {
-    case FINDING_NO_MATE: text = phrase(s, N_("There is no forced mate in %d."), n); break;
-    case FINDING_SHORTER_MATE:
-        text = phrase(s, N_("There is a mate in %1$d already: %2$s."), n, moves);
-        break;
-    case FINDING_SHORTER_OPEN:
-        text = phrase(s, N_("Whether there is a mate in %d could not be decided."), n);
-        break;
-    case FINDING_SEVERAL_KEYS:
-        text = phrase(s, N_("More than one first move mates in %1$d: %2$s."), n, moves);
-        break;
-    case FINDING_UNPROVED:
-        text = phrase(s, N_("Whether there is a mate in %d could not be decided."), n);
-        break;
-    case FINDING_WRONG_ANSWER: text = phrase(s, N_("The answer given is wrong.")); break;
-    case FINDING_UNREADABLE_ANSWER:
-        text = phrase(s, N_("The answer given cannot be read as one."));
-        break;
-    case FINDING_NO_STALEMATE: text = phrase(s, N_("Stalemate cannot be forced here.")); break;
-    case FINDING_SHORTER_STALEMATE:
-        text = phrase(s, N_("Stalemate can be forced in %d already."), n);
-        break;
-    case FINDING_NO_TEMPTATION:
-        text = phrase(s, N_("No legal move gives stalemate, so there is nothing to avoid."));
-        break;
-    case FINDING_THEME:
-        text = phrase(s, N_("The themes say mate in %d, but the line does not."), n);
-        break;
-    case FINDING_ODD_POSITION:
-        text = strdup(tr(s, setup_error_sentence(first_error(finding->setup))));
-        break;
-    case FINDING_FILLED_RANKS:
-        text = phrase(s, N_("Some ranks of the FEN are too short. They were taken to end in "
-                            "empty squares."));
-        break;
-    case FINDING_NO_CLAIM:
-        text = phrase(s, N_("The row does not say what is asked, and no mate in up to %d was "
-                            "found."), n);
-        break;
-    case FINDING_UNDECIDED:
-        text = phrase(s, N_("Whether the position is dead could not be decided."));
-        break;
-    case FINDING_OVER_BEFORE:
-        text = phrase(s, N_("The game was over before anything could be asked (9.6)."));
-        break;
-    case FINDING_PROMOTION_UNPROVED:
-        text = phrase(s, N_("Which promotion is right could not be proved. These are left: %s."),
-                      moves);
-        break;
-    case FINDING_SEVERAL_PROMOTIONS:
-        text = phrase(s, N_("More than one promotion is right: %s."), moves);
-        break;
-    case FINDING_ALL_ALIKE:
-        text = phrase(s, N_("Every promotion does as well, so there is nothing to choose."));
-        break;
-    case FINDING_COUNT: break;
-    }
-    free(moves);
-    return text;
 }
 
 /* ---- Files ------------------------------------------------------------------------- */
