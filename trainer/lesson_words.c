@@ -361,7 +361,7 @@ static const struct {
     State state;
 } STATES[] = {
     {"checkmate mate 将死 将杀 杀", STATE_CHECKMATE},
-    {"stalemate 逼和 无子可动 和棋", STATE_STALEMATE},
+    {"stalemate 逼和 无子可动", STATE_STALEMATE},
     {"dead deadlock 死局 死和 死局面", STATE_DEAD},
     {"check 将军 照将 被将军", STATE_CHECK},
     {"nothing none neither quiet no ongoing plays goes 继续 没有 无 都不是 什么都没有", STATE_QUIET},
