@@ -178,4 +178,29 @@ is(() = $full =~ /cannot be saved/g, 1, 'a full disk is told once');
 like($full, qr/That was the set/, 'and training goes on');
 like(run('', '--porcelain', 'progress'), qr/^progress\tlines\t[1-9]\d*\t0$/m, 'no line is torn');
 
+# ---- What answers to draws, ends, lists of moves and promotions show
+
+my $threefold = 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8';
+for (
+    ['draw,,' . $threefold . ',', 'play on', 'wrong', 'threefold', 'threefold'],
+    ['draw,,' . $threefold . ',', 'claim now, fifty', 'half', 'threefold fifty-moves',
+        'threefold fifty-moves'],
+    ['draw,,' . $threefold . ',', 'claim now, threefold', 'right', 'threefold', ''],
+    ['status,4R1k1/5pp1/7p/8/8/8/8/6K1 b - - 0 1,,', 'checkmate', 'wrong', 'check mate', 'check mate'],
+    ['status,8/8/3kb3/8/8/3K1B2/8/8 w - - 0 1,,', 'dead', 'right', 'dead-position', ''],
+    ['moves,4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1,,e2', 'c3', 'wrong', 'knight-moves pin', 'pin'],
+    ['moves,,e2e4 a7a6 e4e5 d7d5,e5', 'e6', 'half', 'pawn-steps en-passant-whom',
+        'pawn-steps en-passant-whom'],
+    ['promotion,8/5P1k/5K2/8/8/8/8/8 w - - 0 1,,', 'f8=Q', 'wrong',
+        'promotion stalemate dead-position', 'stalemate'],
+) {
+    my ($row, $answer, $score, $ideas, $lapsed) = @$_;
+    unlink $records;
+    write_file("$home/one.csv", "kind,fen,moves,question\n$row\n");
+    run("$answer\nstop\n", 'play', "$home/one.csv");
+    my @fields = map { tr/"//dr } split /","/, (split /\n/, contents($records) // '')[1] // '';
+    is_deeply([@fields[6, 12], [sort split / /, $fields[13] // '']],
+        [$score, $ideas, [sort split / /, $lapsed]], "$row: what \"$answer\" shows");
+}
+
 done_testing();

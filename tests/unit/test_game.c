@@ -164,12 +164,34 @@ static void only_a_legal_move_can_be_announced(void **state)
     game_free(game);
 }
 
+/* A copy knows what came before, and goes its own way. */
+static void a_copy_has_the_whole_history(void **state)
+{
+    static const Move there = (Move)(G1 | F3 << 6), back = (Move)(F3 | G1 << 6);
+    static const Move out = (Move)(G8 | F6 << 6), home = (Move)(F6 | G8 << 6);
+    Position start;
+    (void)state;
+    position_start(&start);
+    Game *game = game_new(&start);
+    assert_non_null(game);
+    assert_true(game_play(game, there) && game_play(game, out) && game_play(game, back));
+    Game *copy = game_copy(game);
+    assert_non_null(copy);
+    assert_true(game_play(copy, home));
+    assert_int_equal(game_occurrences(copy), 2);
+    assert_int_equal(game_ply(game), 3);
+    assert_int_equal(game_move_at(copy, 0), there);
+    game_free(game);
+    game_free(copy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_stand_as_the_table_says),
         cmocka_unit_test(a_long_game_grows_and_is_taken_back),
         cmocka_unit_test(only_a_legal_move_can_be_announced),
+        cmocka_unit_test(a_copy_has_the_whole_history),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
