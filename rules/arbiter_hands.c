@@ -222,11 +222,30 @@ static bool release(Arbiter *a, Square to, Ruling *ruling)
     return true;
 }
 
+/* The new piece may come before the pawn goes (4.6): the only pawn that can
+ * become it there, or NO_SQUARE. */
+static Square pawn_to_promote(const Arbiter *a, Square to, PieceType piece)
+{
+    MoveList list;
+    Square from = NO_SQUARE;
+    legal_moves(arbiter_turn_position(a), &list);
+    for (int i = 0; i < list.count; i++) {
+        if (move_to(list.moves[i]) != to || move_promotion(list.moves[i]) != piece)
+            continue;
+        if (from != NO_SQUARE)
+            return NO_SQUARE;
+        from = move_from(list.moves[i]);
+    }
+    return from;
+}
+
 static void promote(Arbiter *a, Square to, PieceType piece, Ruling *ruling)
 {
     const Turn *now = &a->now;
     bool released = now->waiting == WAITS_FOR_PIECE;
     Square from = released ? move_from(now->begun) : now->in_hand;
+    if (from == NO_SQUARE)
+        from = pawn_to_promote(a, to, piece);
     if (now->waiting == WAITS_FOR_HAND) {
         ruling_set(ruling, RULING_PROMOTION_FIXED);
     } else if (from == NO_SQUARE || (released && to != move_to(now->begun))) {
