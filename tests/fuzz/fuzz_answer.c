@@ -80,7 +80,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!mates)
         mates = mate_search_new(1 << 20);
     assert(mates && attempt && typed);
-    const Judge by = {mates, size && data[0] & 0x80 ? CHINESE : NULL, &PUZZLE_WORDS};
+    const Judge by = {.mates = mates,
+                      .letters = size && data[0] & 0x80 ? CHINESE : NULL,
+                      .words = &PUZZLE_WORDS};
     load(&puzzle, size ? (data[0] & 0x7F) % ROW_COUNT : 0);
     bool started = attempt_start(attempt, &puzzle, &by);
     assert(started);
