@@ -43,6 +43,8 @@ enum {
 
 /* Fills the error in, and is false. */
 bool fail_row(RowError *error, RowErrorCode code, Column column, const char *detail);
+/* "e4" or "E4"; NO_SQUARE when it is none. */
+Square read_square(const char *text);
 
 /* ---- Moves --------------------------------------------------------------------- */
 

@@ -19,7 +19,7 @@ enum { ASKS_CHECK = 64, ASKS_ALL };
 static bool read_question(const char *text, const Position *position, int *question)
 {
     bool check = position_in_check(position);
-    Square square = square_parse(text);
+    Square square = read_square(text);
 
     if (!*text)
         *question = check ? ASKS_CHECK : ASKS_ALL;

@@ -14,7 +14,7 @@ static bool load_promotion(Puzzle *puzzle, RowError *error)
     const char *text = puzzle->text[COLUMN_QUESTION];
     Promotions all;
 
-    puzzle->question = text ? square_parse(text) : NO_SQUARE;
+    puzzle->question = text ? read_square(text) : NO_SQUARE;
     if (text && puzzle->question == NO_SQUARE)
         return fail_row(error, ROW_BAD_QUESTION, COLUMN_QUESTION, text);
     list_promotions(game_position(puzzle->game), puzzle->question, &all);

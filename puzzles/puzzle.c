@@ -24,6 +24,15 @@ bool fail_row(RowError *error, RowErrorCode code, Column column, const char *det
     return false;
 }
 
+Square read_square(const char *text)
+{
+    char name[3] = "";
+
+    if (strlen(text) == 2)
+        snprintf(name, sizeof name, "%c%c", tolower((unsigned char)text[0]), text[1]);
+    return square_parse(name);
+}
+
 static bool fail_memory(RowError *error)
 {
     error->code = ROW_NO_MEMORY;

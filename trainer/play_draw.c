@@ -2,6 +2,7 @@
 /* play_draw.c - puzzles about draws and claims (5.2, 9.2 - 9.6), in words. */
 #include "trainer/play_kinds.h"
 
+#include "trainer/explain.h"
 #include "trainer/look_alike.h"
 #include "trainer/pgn_file.h"
 
@@ -224,6 +225,8 @@ static void say_standing(Session *s, const Game *game, const Standing *standing)
                   "9.3)."));
     }
     say_all_look_alikes(s, game);
+    if (looks_bare(game_position(game)))
+        explain_alive(s, game_position(game));
 }
 
 static const char *verdict_sentence(const Standing *standing)
@@ -278,6 +281,8 @@ static bool say_judged(Session *s, const Question *question, const Judged *j, co
     if (j->remark == REMARK_GROUND_WRONG && !j->standing.over)
         say_counts(s, j->game);
     say_standing(s, j->game, &j->standing);
+    if (j->draw.grounds & ON_DEAD && !j->standing.over && !looks_bare(&j->before))
+        explain_alive(s, &j->before);
     return true;
 }
 
