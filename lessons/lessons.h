@@ -132,7 +132,9 @@ typedef struct {
     Prose options[MAX_OPTIONS]; /* CHOOSE */
     int option_count;
     int right_option;      /* from 1 */
-    Square from, to;       /* ROUTE */
+    Square from, to;       /* ROUTE: the man, and the last square to visit */
+    Bitboard targets;      /* ROUTE: all squares to visit */
+    bool safe;             /* ROUTE: not to stop where it could be taken */
     Color color;           /* CLAIM: who asks; RESULT: who loses; EVENTS: about whom */
     bool has_loss;         /* RESULT: without mate, in this way */
     LossKind loss;
@@ -302,20 +304,23 @@ typedef enum {
 State state_expected(const Game *game);
 const char *state_name(State state);
 
-/* A way of one man over several moves of its own side, the other side standing
- * still.  A hop that gives check is no part of it: check must be answered. */
+/* A way of one man over several moves of its own side, to one square or to
+ * several in any order, the other side standing still.  A hop that gives check is no part of it: check must be answered. */
 typedef struct {
     int count;
     Square squares[MAX_ROUTE]; /* where each hop lands */
 } Route;
 
-typedef enum { ROUTE_OK, ROUTE_ILLEGAL, ROUTE_CHECK, ROUTE_NOT_THERE, ROUTE_TOO_LONG } RouteFault;
+typedef enum {
+    ROUTE_OK, ROUTE_ILLEGAL, ROUTE_CHECK, ROUTE_UNSAFE, ROUTE_NOT_THERE, ROUTE_TOO_LONG
+} RouteFault;
 
 typedef struct {
     Grade grade;         /* HALF: it gets there, but not by the shortest way */
     RouteFault fault;
     int hop;             /* the hop at fault, from 0 */
     Position before;     /* that hop's position */
+    Bitboard left;       /* NOT_THERE: squares that were not visited */
     Diagnosis diagnosis; /* ILLEGAL: why */
     int shortest;
 } RouteGrade;

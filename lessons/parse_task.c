@@ -54,23 +54,52 @@ static void parse_log(Reader *reader, Step *step)
 
 /* ---- What follows the kind --------------------------------------------------------- */
 
-static void parse_route(Words *words, Step *step, const Game *game)
-{
-    const char *place = words->at;
-    if (!take_square(words, &step->from) || !take_square(words, &step->to))
-        return;
-    const Position *position = game_position(game);
-    Piece man = position_piece(position, step->from);
-    if (man == NO_PIECE || piece_color(man) != position_turn(position))
-        fail_at(words->reader, place, LESSON_NO_MAN_THERE, 0, place,
-                (size_t)(words->at - place));
-}
-
 static bool is_last_word(Words words)
 {
     const char *word;
     size_t length;
     return !next_word(&words, &word, &length);
+}
+
+/* Takes the next word if it is this one. */
+static bool take_if(Words *words, const char *wanted)
+{
+    Words ahead = *words;
+    const char *word;
+    size_t length;
+    if (!next_word(&ahead, &word, &length) || !word_is(word, length, wanted))
+        return false;
+    *words = ahead;
+    return true;
+}
+
+/* Squares, or "captures": all men of the other side but the king. */
+static void parse_targets(Words *words, Step *step, const Position *position)
+{
+    Color enemy = other_color(position_turn(position));
+    if (take_if(words, "captures")) {
+        step->targets = position->by_color[enemy] & ~position_men(position, enemy, KING);
+        return;
+    }
+    do {
+        if (!take_square(words, &step->to))
+            return;
+        step->targets |= square_bit(step->to);
+    } while (!is_last_word(*words));
+}
+
+static void parse_route(Words *words, Step *step, const Game *game)
+{
+    const char *place = words->at;
+    const Position *position = game_position(game);
+    if (!take_square(words, &step->from))
+        return;
+    step->safe = take_if(words, "safely");
+    parse_targets(words, step, position);
+    Piece man = position_piece(position, step->from);
+    if (man == NO_PIECE || piece_color(man) != position_turn(position))
+        fail_at(words->reader, place, LESSON_NO_MAN_THERE, 0, place,
+                (size_t)(words->at - place));
 }
 
 /* "flag white", or nothing: how the game stands. */

@@ -38,6 +38,7 @@ typedef struct {
     MoveGrade move;
     MovesGrade all;
     LegalGrade legal;
+    Route route_squares;   /* as named */
     RouteGrade route;
     ClaimReply claim;
     bool claim_way_right, claim_move_right;

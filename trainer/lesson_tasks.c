@@ -140,6 +140,7 @@ static void judge_route(Session *s, Task *task, Judgement *j)
         route.count--;
         memmove(route.squares, route.squares + 1, (size_t)route.count * sizeof *route.squares);
     }
+    j->route_squares = route;
     grade_route(j->step, task->game, &route, &j->route);
     j->number = route.count;
     j->named = square_bit(route.squares[route.count - 1]);

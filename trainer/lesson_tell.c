@@ -505,12 +505,36 @@ static void tell_hop(Session *s, const Judgement *j)
     explain_reasons(s, &j->route.before, d);
 }
 
+static void tell_not_visited(Session *s, const Judgement *j, const char *end)
+{
+    char *left = square_list(s, j->route.left);
+    if (is_one(j->step->targets))
+        say(s, N_("All these moves are possible, but they end on %1$s and not on %2$s."), end,
+            left);
+    else
+        say(s, N_("All these moves are possible, but this is left out: %s."), left);
+    free(left);
+}
+
+static void tell_unsafe_hop(Session *s, const Judgement *j)
+{
+    const Position *p = &j->route.before;
+    Square square = j->route_squares.squares[j->route.hop];
+    Bitboard men = attackers_of(p, square, other_color(position_turn(p)), position_occupied(p));
+    char name[3], *list = men_list(s, p, men & ~square_bit(square));
+    square_name(square, name);
+    if (men && list)
+        say(s, N_("On %1$s the man would be taken by %2$s."), name, list);
+    else
+        say(s, N_("On %s the man would be taken."), name);
+    free(list);
+}
+
 void tell_route_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
     (void)task, (void)in_full;
-    char end[3], goal[3];
+    char end[3];
     square_name(lowest_square(j->named), end);
-    square_name(j->step->to, goal);
     switch (j->route.fault) {
     case ROUTE_OK: say_right(s); break;
     case ROUTE_ILLEGAL: tell_hop(s, j); break;
@@ -518,10 +542,8 @@ void tell_route_answer(Session *s, Task *task, const Judgement *j, bool in_full)
         say(s, N_("Move number %d gives check. Check must be answered, so the other side would "
                   "not stand still. Find a way without check."), j->route.hop + 1);
         break;
-    case ROUTE_NOT_THERE:
-        say(s, N_("All these moves are possible, but they end on %1$s and not on %2$s."), end,
-            goal);
-        break;
+    case ROUTE_UNSAFE: tell_unsafe_hop(s, j); break;
+    case ROUTE_NOT_THERE: tell_not_visited(s, j, end); break;
     case ROUTE_TOO_LONG:
         say(s, N_("That way gets there in %1$d moves. It can be done in %2$d."), j->number,
             j->route.shortest);

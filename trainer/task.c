@@ -102,6 +102,8 @@ void task_show_position(Session *s, const Task *task)
     const Step *step = task->step;
     const Position *position = game_position(task->game);
     Bitboard marks = step->has_mark ? selector_squares(&step->mark, position) : 0;
+    if (step->kind == STEP_ROUTE && !(step->targets & position_occupied(position)))
+        marks |= step->targets;
     say_blank(s);
     if (step->kind == STEP_PLACE) {
         Position left = without_men(position, selector_squares(&step->selector, position));

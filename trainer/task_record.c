@@ -45,6 +45,17 @@ static void write_game_question(const Step *step, char *text, size_t size)
         snprintf(text, size, "%s %d %d %d", rules, step->color, step->has_loss, step->loss);
 }
 
+/* Ways to one square keep the key they always had. */
+static void write_route_question(const Step *step, char *text, size_t size)
+{
+    bool one = (step->targets & (step->targets - 1)) == 0;
+    if (one && !step->safe)
+        snprintf(text, size, "%d %d", step->from, step->to);
+    else
+        snprintf(text, size, "%d %d %llx", step->from, step->safe,
+                 (unsigned long long)step->targets);
+}
+
 static void write_question(const Step *step, char *text, size_t size)
 {
     switch (step->kind) {
@@ -59,7 +70,7 @@ static void write_question(const Step *step, char *text, size_t size)
         if (step->ask.in[LESSON_ENGLISH])
             snprintf(text, size, "%s", step->ask.in[LESSON_ENGLISH]);
         break;
-    case STEP_ROUTE: snprintf(text, size, "%d %d", step->from, step->to); break;
+    case STEP_ROUTE: write_route_question(step, text, size); break;
     case STEP_CLAIM: case STEP_RESULT: case STEP_EVENTS:
         write_game_question(step, text, size);
         break;

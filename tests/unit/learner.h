@@ -341,44 +341,40 @@ static inline bool fits_by_learner(const Step *step, const Position *p, Move mov
     return true;
 }
 
-/* The shortest way, level by level; captures on the way are not thought of. */
+/* The shortest way by growing length, every hop tried out on the board. */
+static inline bool way_of_length(const Step *step, const Position *p, Square at, Bitboard left,
+                                 int hops, Route *route)
+{
+    MoveList list = {.count = 0};
+    if (left == 0)
+        return true;
+    if (hops == 0 || count_squares(left) > hops)
+        return false;
+    try_moves(p, at, &list);
+    for (int i = 0; i < list.count; i++) {
+        Position after = position_after(p, list.moves[i]);
+        Square to = move_to(list.moves[i]);
+        Color enemy = position_turn(&after);
+        PieceType promoted = move_promotion(list.moves[i]);
+        if (in_check_by_walking(&after, enemy) || (promoted && promoted != QUEEN) ||
+            (step->safe && attackers_by_walking(&after, enemy, to)))
+            continue;
+        after.turn = (uint8_t)other_color(enemy);
+        after.en_passant = NO_SQUARE;
+        route->squares[route->count++] = to;
+        if (way_of_length(step, &after, to, left & ~square_bit(to), hops - 1, route))
+            return true;
+        route->count--;
+    }
+    return false;
+}
+
 static inline Route route_by_learner(const Step *step, const Position *start)
 {
-    int from_of[64], distance[64];
-    for (Square s = A1; s <= H8; s++)
-        distance[s] = -1;
-    distance[step->from] = 0;
-    for (int level = 0; level < MAX_ROUTE && distance[step->to] < 0; level++)
-        for (Square s = A1; s <= H8; s++) {
-            Position p = *start;
-            MoveList list = {.count = 0};
-            if (distance[s] != level)
-                continue;
-            /* Carried to s by hand, which a route does in several moves. */
-            Piece man = p.board[step->from];
-            p.board[step->from] = NO_PIECE;
-            p.board[s] = man;
-            p.by_type[0] = (p.by_type[0] & ~square_bit(step->from)) | square_bit(s);
-            PieceType type = piece_type(man);
-            p.by_type[type] = (p.by_type[type] & ~square_bit(step->from)) | square_bit(s);
-            Color c = piece_color(man);
-            p.by_color[c] = (p.by_color[c] & ~square_bit(step->from)) | square_bit(s);
-            try_moves(&p, s, &list);
-            for (int i = 0; i < list.count; i++) {
-                Position after = position_after(&p, list.moves[i]);
-                Square to = move_to(list.moves[i]);
-                if (distance[to] < 0 && !in_check_by_walking(&after, position_turn(&after))) {
-                    distance[to] = level + 1;
-                    from_of[to] = s;
-                }
-            }
-        }
-    Route route = {.count = distance[step->to]};
-    Square at = step->to;
-    for (int i = route.count - 1; i >= 0; i--) {
-        route.squares[i] = at;
-        at = from_of[at];
-    }
+    Route route = {.count = 0};
+    for (int hops = 1; hops <= 6; hops++)
+        if (way_of_length(step, start, step->from, step->targets, hops, &route))
+            break;
     return route;
 }
 

@@ -19,10 +19,28 @@ static Route read_way(char *text)
     return route;
 }
 
+/* "b2 c3", "captures", "safely b2" */
+static Bitboard targets_of(char *text, const Game *game)
+{
+    const Position *p = game_position(game);
+    Bitboard set = 0;
+    char copy[64];
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *rest = copy, *word; (word = strsep(&rest, " "));) {
+        if (strcmp(word, "captures") == 0)
+            set |= p->by_color[BLACK] & ~position_men(p, BLACK, KING);
+        else if (strcmp(word, "safely") != 0)
+            set |= square_bit(square_parse(word));
+    }
+    return set;
+}
+
 static void verdict_of(const RouteGrade *grade, char *text, size_t size)
 {
-    static const char *const names[] = {"right", "illegal", "check", "elsewhere", "long"};
-    bool numbered = grade->fault == ROUTE_ILLEGAL || grade->fault == ROUTE_CHECK;
+    static const char *const names[] = {"right",  "illegal",   "check",
+                                        "unsafe", "elsewhere", "long"};
+    bool numbered = grade->fault == ROUTE_ILLEGAL || grade->fault == ROUTE_CHECK ||
+                    grade->fault == ROUTE_UNSAFE;
     if (numbered)
         snprintf(text, size, "%s %d", names[grade->fault], grade->hop + 1);
     else
@@ -39,7 +57,8 @@ static void every_way_gets_its_verdict(void **state)
         RouteGrade grade;
         Game *game = table_game(&table, table.fields[0], none);
         Step step = {.kind = STEP_ROUTE, .from = square_parse(table.fields[1]),
-                     .to = square_parse(table.fields[2])};
+                     .to = NO_SQUARE, .targets = targets_of(table.fields[2], game)};
+        step.safe = strstr(table.fields[2], "safely");
         Route route = read_way(table.fields[3]);
         grade_route(&step, game, &route, &grade);
         verdict_of(&grade, verdict, sizeof verdict);

@@ -483,7 +483,8 @@ static void get_it_wrong(Listener *l)
         assert_non_null(strstr(text, "Not number"));
         break;
     case STEP_ROUTE:
-        text = told(l, "a1 h8 a1 h8");
+        square_name(king_by_looking(game_position(l->session.game), WHITE), number);
+        text = told(l, number); /* where its own king stands */
         assert_non_null(strstr(text, "cannot go to"));
         break;
     case STEP_MOVES: get_moves_wrong(l); break;
