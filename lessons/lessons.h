@@ -305,7 +305,8 @@ State state_expected(const Game *game);
 const char *state_name(State state);
 
 /* A way of one man over several moves of its own side, to one square or to
- * several in any order, the other side standing still.  A hop that gives check is no part of it: check must be answered. */
+ * several in any order, the other side standing still.  A hop that gives check
+ * is no part of it: check must be answered. */
 typedef struct {
     int count;
     Square squares[MAX_ROUTE]; /* where each hop lands */

@@ -174,8 +174,8 @@ static void scripts_get_fields(void **state)
     listen_to(&l);
     l.session.porcelain = true;
     assert_string_equal(told(&l, "learn rook"),
-                        "task\trook\t1/10\tsquares\t8/8/2k5/8/8/8/8/R6K w - - 0 1\n");
-    assert_string_equal(told(&l, "b1"), "answer\trook\t1/10\tsquares\twrong\n");
+                        "task\trook\t1/11\tsquares\t8/8/2k5/8/8/8/8/R6K w - - 0 1\n");
+    assert_string_equal(told(&l, "b1"), "answer\trook\t1/11\tsquares\twrong\n");
     forget(&l);
 }
 
