@@ -75,6 +75,11 @@ static bool check_file(Session *s, Check *check, const char *name)
 {
     char *path = strcmp(name, "-") == 0 ? NULL : puzzle_set_path(s, name);
     bool from_input = strcmp(name, "-") == 0;
+    if (from_input && (s->source || s->interactive)) {
+        say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
+                        "and name it."));
+        return false;
+    }
     PuzzleReader *reader = from_input ? reader_attach(stdin) : path ? reader_open(path) : NULL;
 
     check->file = from_input ? "stdin" : name;
