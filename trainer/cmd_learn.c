@@ -2,6 +2,7 @@
 /* cmd_learn.c - the list of lessons, and starting one. */
 #include "trainer/lesson.h"
 #include "trainer/lesson_state.h"
+#include "trainer/quiz.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,18 +107,64 @@ const Command command_lessons = {
 
 /* ---- learn ------------------------------------------------------------------------------ */
 
+/* The next lesson that can be taught, or -1. */
+static int next_entry(const Catalog *catalog, int index)
+{
+    for (int i = index + 1; i < catalog->count; i++)
+        if (catalog->entries[i].lesson)
+            return i;
+    return -1;
+}
+
+static bool begins_chapter(const Lesson *lesson)
+{
+    return lesson->chapter.in[LESSON_ENGLISH] != NULL;
+}
+
+static bool is_taught_in(Topic topic, const Catalog *catalog, int first, int last)
+{
+    for (int i = first; i <= last; i++)
+        if (catalog->entries[i].lesson &&
+            strcmp(catalog->entries[i].lesson->topic, topic_lesson(topic)) == 0)
+            return true;
+    return false;
+}
+
+/* The topics of quizzes on a chapter that ends with this lesson; the caller
+ * frees.  NULL when none ends here, or none of it can be asked. */
+static char *quizzes_of_chapter(const Catalog *catalog, int index)
+{
+    int next = next_entry(catalog, index), first = index;
+    if (next >= 0 && !begins_chapter(catalog->entries[next].lesson))
+        return NULL;
+    while (first > 0 && !(catalog->entries[first].lesson &&
+                          begins_chapter(catalog->entries[first].lesson)))
+        first--;
+    char *text = NULL;
+    for (Topic topic = 0; topic < TOPIC_COUNT; topic++) {
+        char *longer = NULL;
+        if (!is_taught_in(topic, catalog, first, index))
+            continue;
+        if (asprintf(&longer, "%s%s%s", text ? text : "", text ? " " : "", topic_name(topic)) < 0)
+            longer = NULL;
+        free(text);
+        text = longer;
+    }
+    return text;
+}
+
 static void start_entry(Session *s, Catalog *catalog, int index, int first_step)
 {
     CatalogEntry *entry = &catalog->entries[index];
-    char *next = NULL;
-    for (int i = index + 1; !next && i < catalog->count; i++)
-        if (catalog->entries[i].lesson)
-            next = strdup(catalog->entries[i].lesson->topic);
+    int next = next_entry(catalog, index);
+    LessonPlan plan = {.lesson = entry->lesson, .first_step = first_step,
+                       .quizzes = quizzes_of_chapter(catalog, index)};
+    if (next >= 0)
+        plan.next_topic = strdup(catalog->entries[next].lesson->topic);
     if (entry->errors.count > 0)
         say_lesson_errors(s, entry->path, &entry->errors);
-    Lesson *lesson = entry->lesson;
     entry->lesson = NULL; /* now the activity's */
-    lesson_start(s, lesson, next, first_step);
+    lesson_start(s, &plan);
 }
 
 /* The lesson in which the learner was last, or else the first one, that has

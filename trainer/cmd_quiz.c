@@ -7,10 +7,8 @@
 #include <string.h>
 
 typedef struct {
-    Topic topic;
-    int count;
+    QuizPlan plan;
     bool seeded;
-    uint64_t seed;
 } Request;
 
 static bool read_number(const char *word, uint64_t most, uint64_t *number)
@@ -33,24 +31,38 @@ static bool read_option(Session *s, Request *request, const char *option, const 
         return false;
     }
     if (count) {
-        request->count = (int)number;
+        request->plan.count = (int)number;
     } else {
         request->seeded = true;
-        request->seed = number;
+        request->plan.seed = number;
     }
+    return true;
+}
+
+/* Each topic once. */
+static bool add_topic(Session *s, QuizPlan *plan, const char *word)
+{
+    Topic topic = topic_find(word);
+    if (topic == TOPIC_COUNT) {
+        say_error(s, N_("There is no one topic \"%s\". Type \"quiz\" for the list."), word);
+        return false;
+    }
+    for (int i = 0; i < plan->topic_count; i++)
+        if (plan->topics[i] == topic)
+            return true;
+    plan->topics[plan->topic_count++] = topic;
     return true;
 }
 
 static bool read_request(Session *s, int count, char **words, Request *request)
 {
-    *request = (Request){.topic = TOPIC_COUNT, .count = QUIZ_LENGTH};
+    *request = (Request){.plan.count = QUIZ_LENGTH};
     for (int i = 0; i < count; i++) {
         if (strcmp(words[i], "--count") == 0 || strcmp(words[i], "--seed") == 0) {
             if (!read_option(s, request, words[i], i + 1 < count ? words[i + 1] : NULL))
                 return false;
             i++;
-        } else if ((request->topic = topic_find(words[i])) == TOPIC_COUNT) {
-            say_error(s, N_("There is no one topic \"%s\". Type \"quiz\" for the list."), words[i]);
+        } else if (!add_topic(s, &request->plan, words[i])) {
             return false;
         }
     }
@@ -84,25 +96,26 @@ static Result run_quiz(Session *s, int count, char **words)
     Request request;
     if (!read_request(s, count, words, &request))
         return USAGE;
-    if (request.topic == TOPIC_COUNT) {
+    if (request.plan.topic_count == 0) {
         list_topics(s);
         return DONE;
     }
-    uint64_t seed = request.seeded ? request.seed : next_seed(s);
+    if (!request.seeded)
+        request.plan.seed = next_seed(s);
     if (s->porcelain)
-        return quiz_print(s, request.topic, request.count, seed);
-    quiz_start(s, request.topic, request.count, seed);
+        return quiz_print(s, &request.plan);
+    quiz_start(s, &request.plan);
     return DONE;
 }
 
 const Command command_quiz = {
     .name = "quiz",
     .aliases = "",
-    .arguments = "[TOPIC] [--count N] [--seed N]",
+    .arguments = "[TOPIC...] [--count N] [--seed N]",
     .least = 0,
-    .most = 5,
+    .most = -1,
     .completion = COMPLETE_TOPICS,
-    .summary = N_("Ask fresh questions on one rule; without a word, list the topics."),
+    .summary = N_("Ask fresh questions on one rule or several; without a word, list the topics."),
     .details = N_("Every position is new and proved by the rules core before it is asked. "
                   "A right answer earns a point; a right verdict with a wrong reason, or a right "
                   "answer after a hint, half a point. What was missed comes back with another "

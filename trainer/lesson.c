@@ -115,6 +115,9 @@ static void say_summary(Session *s, LessonRun *run)
     if (lesson->articles)
         say(s, N_("The Laws of Chess on it: articles %s."), lesson->articles);
     say_quizzes(s, lesson);
+    if (run->quizzes)
+        say(s, N_("A chapter ends here. A test of it, with fresh positions: quiz %s --count 6"),
+            run->quizzes);
     if (run->next_topic)
         say(s, N_("Next you could try: learn %s"), run->next_topic);
     else
@@ -314,6 +317,7 @@ static void lesson_end(Activity *activity)
     task_free(&run->task);
     lesson_free(run->lesson);
     free(run->next_topic);
+    free(run->quizzes);
     free(run);
 }
 
@@ -326,13 +330,16 @@ static void say_opening(Session *s, const Lesson *lesson)
     say(s, N_("Words that help at any time: hint, solution, skip, again, explain, stop."));
 }
 
-void lesson_start(Session *s, Lesson *lesson, char *next_topic, int first_step)
+void lesson_start(Session *s, const LessonPlan *plan)
 {
     LessonRun *run = calloc(1, sizeof *run);
+    int first_step = plan->first_step;
+    Lesson *lesson = plan->lesson;
     if (!run) {
         say_error(s, N_("There is not enough memory to go on with the lesson."));
         lesson_free(lesson);
-        free(next_topic);
+        free(plan->next_topic);
+        free(plan->quizzes);
         return;
     }
     run->base = (Activity){.prompt = lesson_prompt, .answer = lesson_answer,
@@ -341,7 +348,8 @@ void lesson_start(Session *s, Lesson *lesson, char *next_topic, int first_step)
                            .again = lesson_again, .explain = lesson_explain,
                            .free = lesson_end};
     run->lesson = lesson;
-    run->next_topic = next_topic;
+    run->next_topic = plan->next_topic;
+    run->quizzes = plan->quizzes;
     run->at = first_step - 1;
     run->resumed = run->skipped = first_step > 0;
     for (int i = 0; i < first_step; i++)

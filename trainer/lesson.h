@@ -64,6 +64,7 @@ typedef struct {
     Activity base;
     Lesson *lesson;
     char *next_topic;      /* the lesson to try next, or NULL */
+    char *quizzes;         /* as in LessonPlan */
     Task task;
     int at;                /* index of the step */
     int number;            /* of the task, from 1 */
@@ -76,9 +77,16 @@ typedef struct {
     int again_count, again_at;
 } LessonRun;
 
-/* Takes the lesson and next_topic.  Shows the steps from this one (0: the
- * first) to the first task. */
-void lesson_start(Session *session, Lesson *lesson, char *next_topic, int first_step);
+/* A lesson and what comes after it; the strings may be NULL. */
+typedef struct {
+    Lesson *lesson;
+    char *next_topic;
+    char *quizzes;         /* topics that test the chapter which ends with it */
+    int first_step;        /* to show; 0: the first */
+} LessonPlan;
+
+/* Takes over what the plan points to.  Shows the steps up to the first task. */
+void lesson_start(Session *session, const LessonPlan *plan);
 
 /* ---- A task from its start to its end (task.c) -------------------------------- */
 

@@ -17,13 +17,12 @@ typedef struct {
 
 typedef struct {
     Activity base;
-    Topic topic;
-    uint64_t seed;
-    Generator *generator;
+    QuizPlan plan;
+    Generator *generators[TOPIC_COUNT]; /* of the topics in the plan */
     Task task;
     Item items[2];         /* the present one, and the one before for `explain` */
     int at;                /* index of the present one */
-    int number, count;     /* questions so far, the present one included, of all */
+    int number;            /* questions so far, the present one included */
     int halves;            /* points, in halves */
     int level, row;        /* decoys; right answers in a row */
     bool half;             /* the present one was half right */
@@ -41,7 +40,8 @@ static void show_question(Session *s, Quiz *quiz)
 {
     const Item *item = &quiz->items[quiz->at];
     say_blank(s);
-    say(s, N_("Question %1$d of %2$d"), quiz->number, quiz->count);
+    say(s, N_("Question %1$d of %2$d"), quiz->number,
+        quiz->plan.count);
     if (quiz->task.game)
         task_show_position(s, &quiz->task);
     say_text(s, item->ask);
@@ -72,10 +72,46 @@ static void say_lesson(Session *s, const char *topic)
     free(folder);
 }
 
+/* The topics as they are typed; the caller frees. */
+static char *topic_words(const QuizPlan *plan)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = open_memstream(&text, &size);
+    if (!memory)
+        return NULL;
+    for (int i = 0; i < plan->topic_count; i++)
+        fprintf(memory, "%s%s", i ? " " : "", topic_name(plan->topics[i]));
+    fclose(memory);
+    return text;
+}
+
+static void say_again(Session *s, const QuizPlan *plan)
+{
+    char seed[24], *topics = topic_words(plan);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    if (topics)
+        say(s, N_("Fresh questions: quiz %1$s. From the same start: quiz %1$s --seed %2$s"),
+            topics, seed);
+    free(topics);
+}
+
+/* The lessons on what was missed, each once. */
+static void say_lessons(Session *s, const Quiz *quiz)
+{
+    for (int i = 0; i < quiz->plan.topic_count; i++) {
+        Topic topic = quiz->plan.topics[i];
+        bool missed = false;
+        for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++)
+            missed = missed || (quiz->missed[aspect] && aspect_topic(aspect) == topic);
+        if (missed)
+            say_lesson(s, topic_lesson(topic));
+    }
+}
+
 /* What was missed, and what to do about it. */
 static void say_what_next(Session *s, const Quiz *quiz)
 {
-    char seed[24];
     bool any = false;
     for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++) {
         if (!quiz->missed[aspect])
@@ -86,12 +122,10 @@ static void say_what_next(Session *s, const Quiz *quiz)
         say_item(s, "%s", tr(s, aspect_sentence(aspect)));
     }
     if (any)
-        say_lesson(s, topic_lesson(quiz->topic));
+        say_lessons(s, quiz);
     else if (quiz->halves == 2 * quiz->number)
         say(s, N_("Nothing was missed. More topics: quiz"));
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)quiz->seed);
-    say(s, N_("Fresh questions: quiz %1$s. From the same start: quiz %1$s --seed %2$s"),
-        topic_name(quiz->topic), seed);
+    say_again(s, &quiz->plan);
 }
 
 static void finish(Session *s, Quiz *quiz)
@@ -111,13 +145,14 @@ static void give_up(Session *s)
 
 static void advance(Session *s, Quiz *quiz)
 {
-    if (quiz->number == quiz->count) {
+    if (quiz->number == quiz->plan.count) {
         finish(s, quiz);
         return;
     }
     Item *item = &quiz->items[quiz->at ^ 1];
-    generator_set_level(quiz->generator, quiz->level);
-    if (!generator_next(quiz->generator, &item->exercise)) {
+    Generator *generator = quiz->generators[quiz->number % quiz->plan.topic_count];
+    generator_set_level(generator, quiz->level);
+    if (!generator_next(generator, &item->exercise)) {
         say(s, N_("No further question on this can be made that was not asked already."));
         finish(s, quiz);
         return;
@@ -151,13 +186,14 @@ static void adapt(Quiz *quiz, bool right)
 static void close_question(Session *s, Quiz *quiz, bool solved)
 {
     Aspect aspect = quiz->items[quiz->at].exercise.aspect;
+    Generator *generator = quiz->generators[(quiz->number - 1) % quiz->plan.topic_count];
     exercise_facts(s, &quiz->items[quiz->at].exercise);
     bool clean = solved && quiz->task.tries == 0 && quiz->task.hints == 0;
     bool half = quiz->half || (solved && quiz->task.tries == 0);
     quiz->halves += clean ? 2 : half ? 1 : 0;
     if (!clean) {
         quiz->missed[aspect]++;
-        generator_repeat(quiz->generator, aspect);
+        generator_repeat(generator, aspect);
     }
     adapt(quiz, clean);
     advance(s, quiz);
@@ -170,14 +206,16 @@ static char *quiz_prompt(Session *s, Activity *activity)
     Quiz *quiz = quiz_of(activity);
     char *prompt;
     (void)s;
-    int length = asprintf(&prompt, "%s %d/%d", topic_name(quiz->topic), quiz->number, quiz->count);
+    const char *name = topic_name(quiz->items[quiz->at].exercise.topic);
+    int length = asprintf(&prompt, "%s %d/%d", name, quiz->number, quiz->plan.count);
     return length < 0 ? NULL : prompt;
 }
 
 static TaskOrigin origin_of(const Quiz *quiz)
 {
-    return (TaskOrigin){RECORD_QUIZ, topic_name(quiz->topic), quiz->number, NULL,
-                        aspect_ideas(quiz->items[quiz->at].exercise.aspect)};
+    const Exercise *exercise = &quiz->items[quiz->at].exercise;
+    return (TaskOrigin){RECORD_QUIZ, topic_name(exercise->topic), quiz->number, NULL,
+                        aspect_ideas(exercise->aspect)};
 }
 
 static void quiz_answer(Session *s, Activity *activity, const char *line)
@@ -243,48 +281,60 @@ static void quiz_free(Activity *activity)
 {
     Quiz *quiz = quiz_of(activity);
     task_free(&quiz->task);
-    generator_free(quiz->generator);
+    for (int i = 0; i < TOPIC_COUNT; i++)
+        generator_free(quiz->generators[i]);
     free(quiz->items[0].ask);
     free(quiz->items[1].ask);
     free(quiz);
 }
 
-void quiz_start(Session *s, Topic topic, int count, uint64_t seed)
+/* One generator for each topic; false when memory is short. */
+static bool open_generators(const QuizPlan *plan, Generator *generators[TOPIC_COUNT])
+{
+    bool ok = true;
+    for (int i = 0; i < plan->topic_count; i++) {
+        generators[i] = generator_new(plan->topics[i], plan->seed);
+        ok = ok && generators[i];
+    }
+    return ok;
+}
+
+void quiz_start(Session *s, const QuizPlan *plan)
 {
     Quiz *quiz = calloc(1, sizeof *quiz);
-    Generator *generator = generator_new(topic, seed);
-    if (!quiz || !generator) {
+    if (!quiz || !open_generators(plan, quiz->generators)) {
         say_error(s, N_("There is not enough memory for a quiz."));
-        generator_free(generator);
+        for (int i = 0; quiz && i < TOPIC_COUNT; i++)
+            generator_free(quiz->generators[i]);
         free(quiz);
         return;
     }
     quiz->base = (Activity){.prompt = quiz_prompt, .answer = quiz_answer, .takes = quiz_takes,
                             .hint = quiz_hint, .solution = quiz_solution, .skip = quiz_skip,
                             .again = quiz_again, .explain = quiz_explain, .free = quiz_free};
-    quiz->topic = topic;
-    quiz->seed = seed;
-    quiz->generator = generator;
-    quiz->count = count;
+    quiz->plan = *plan;
     activity_start(s, &quiz->base);
-    say(s, N_("Quiz: %s"), tr(s, topic_sentence(topic)));
+    for (int i = 0; i < plan->topic_count; i++)
+        say(s, N_("Quiz: %s"), tr(s, topic_sentence(plan->topics[i])));
     say(s, N_("Words that help at any time: hint, solution, skip, again, explain, stop."));
     advance(s, quiz);
 }
 
-Result quiz_print(Session *s, Topic topic, int count, uint64_t seed)
+Result quiz_print(Session *s, const QuizPlan *plan)
 {
-    Generator *generator = generator_new(topic, seed);
+    Generator *generators[TOPIC_COUNT] = {NULL};
     Exercise exercise;
-    bool ok = generator != NULL;
-    for (int i = 1; ok && i <= count; i++) {
+    bool ok = open_generators(plan, generators);
+    for (int i = 1; ok && i <= plan->count; i++) {
+        Generator *generator = generators[(i - 1) % plan->topic_count];
         /* Nobody answers: easy and hard ones take turns. */
         generator_set_level(generator, i % (MAX_LEVEL + 1));
         if (!generator_next(generator, &exercise))
             break;
         ok = print_exercise(s, i, &exercise);
     }
-    generator_free(generator);
+    for (int i = 0; i < TOPIC_COUNT; i++)
+        generator_free(generators[i]);
     if (!ok)
         say_error(s, N_("There is not enough memory for a quiz."));
     return ok ? DONE : FAILED;

@@ -9,10 +9,17 @@
 
 enum { QUIZ_LENGTH = 10, MAX_QUIZ = 100000 };
 
-/* Asks `count` questions; shows the first. */
-void quiz_start(Session *session, Topic topic, int count, uint64_t seed);
+/* What is asked: the topics take turns. */
+typedef struct {
+    Topic topics[TOPIC_COUNT];
+    int topic_count, count;
+    uint64_t seed;
+} QuizPlan;
+
+/* Asks the questions; shows the first. */
+void quiz_start(Session *session, const QuizPlan *plan);
 /* Prints them with their answers, a line each, and asks nothing. */
-Result quiz_print(Session *session, Topic topic, int count, uint64_t seed);
+Result quiz_print(Session *session, const QuizPlan *plan);
 
 /* ---- Words (quiz_words.c) -------------------------------------------------- */
 

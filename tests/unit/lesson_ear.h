@@ -87,7 +87,7 @@ static inline void listen_to_lesson(Listener *l, const CatalogEntry *entry)
     Lesson *lesson = lesson_load(entry->path, &errors);
     listen_to(l);
     assert_non_null(lesson);
-    lesson_start(&l->session, lesson, NULL, 0);
+    lesson_start(&l->session, &(LessonPlan){.lesson = lesson});
     assert_non_null(l->session.activity);
     heard(l);
 }

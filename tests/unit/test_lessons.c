@@ -154,6 +154,31 @@ static void again_explain_and_stop_do_what_they_say(void **state)
     forget(&l);
 }
 
+/* The pawn ends the chapter on the men, the knight does not. */
+static void a_chapter_ends_with_a_test(void **state)
+{
+    Listener l;
+    (void)state;
+    listen_to(&l);
+    told(&l, "learn knight");
+    while (l.session.activity)
+        told(&l, "skip");
+    assert_null(strstr(l.heard, "A chapter ends here"));
+    told(&l, "learn pawn");
+    while (l.session.activity)
+        told(&l, "skip");
+    assert_non_null(strstr(l.heard, "quiz squares count --count 6"));
+    assert_non_null(strstr(told(&l, "quiz squares count --count 6"), "Question 1 of 6"));
+    char *prompt = l.session.activity->prompt(&l.session, l.session.activity);
+    assert_string_equal(prompt, "squares 1/6");
+    free(prompt);
+    told(&l, "skip");
+    prompt = l.session.activity->prompt(&l.session, l.session.activity);
+    assert_string_equal(prompt, "count 2/6");
+    free(prompt);
+    forget(&l);
+}
+
 /* The word is a command, but here it is the answer. */
 static void check_is_an_answer_where_it_is_asked_for(void **state)
 {
@@ -187,6 +212,7 @@ int main(void)
         cmocka_unit_test(lessons_are_found_by_number_and_name),
         cmocka_unit_test(hints_come_in_three_steps),
         cmocka_unit_test(again_explain_and_stop_do_what_they_say),
+        cmocka_unit_test(a_chapter_ends_with_a_test),
         cmocka_unit_test(check_is_an_answer_where_it_is_asked_for),
         cmocka_unit_test(scripts_get_fields),
     };
