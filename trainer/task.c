@@ -112,10 +112,12 @@ void task_show_position(Session *s, const Task *task)
         return;
     }
     show_board(s, position, marks);
-    if (!step_asks(step))
+    if (!step_asks(step) && step->history_count == 0)
         return;
     say_blank(s);
     say_history(s, step);
+    if (!step_asks(step))
+        return;
     if (position_turn(position) == WHITE)
         say(s, N_("White to move."));
     else
