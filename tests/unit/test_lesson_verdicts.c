@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers to questions about the course of a game, typed into a lesson. */
+#include "trainer/lesson.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "tests/unit/lesson_ear.h"
+#include "tests/unit/table.h"
+
+/* A lesson with nothing but the question of this row. */
+static Lesson *lesson_of(const Table *table)
+{
+    char text[1500];
+    LessonErrors errors;
+    char *const *f = table->fields;
+    const char *fen = strcmp(f[2], "startpos") == 0 ? START_FEN : f[2];
+    int length = snprintf(text, sizeof text, "title: T\ntopic: t\n\nstep: %s\nask: x\nfen: %s\n",
+                          f[1], fen);
+    if (strcmp(f[3], "-") != 0)
+        length += snprintf(text + length, sizeof text - (size_t)length, "moves: %s\n", f[3]);
+    if (strcmp(f[4], "-") != 0)
+        length += snprintf(text + length, sizeof text - (size_t)length, "events: %s\n", f[4]);
+    Lesson *lesson = lesson_parse(text, (size_t)length, &errors);
+    if (!lesson || errors.count > 0)
+        fail_msg("%s: %s at line %d", table->where, lesson_error_name(errors.list[0].code),
+                 errors.list[0].line);
+    return lesson;
+}
+
+static void answers_get_their_verdict(void **state)
+{
+    static Table table;
+    (void)state;
+    table_open(&table, "tests/tables/lesson-verdicts.tsv");
+    while (table_next(&table, 6)) {
+        Listener l;
+        char expected[64];
+        listen_to(&l);
+        l.session.porcelain = true;
+        lesson_start(&l.session, &(LessonPlan){.lesson = lesson_of(&table)});
+        const char *text = told(&l, table.fields[5]);
+        snprintf(expected, sizeof expected, "\t%s\n", table.fields[0]);
+        if (strncmp(text, "answer\t", 7) != 0 || !strstr(text, expected))
+            fail_msg("%s: %s", table.where, text);
+        forget(&l);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_get_their_verdict),
+    };
+    return cmocka_run_group_tests_name("verdicts on answers", tests, NULL, NULL);
+}
