@@ -44,7 +44,7 @@ ALL_CFLAGS   = -std=gnu11 $(WARNINGS) $(OPTIMISE) $(ARCH) -ffile-prefix-map=$(CU
 ALL_CPPFLAGS = -I. -I$(BUILD) -D_GNU_SOURCE -DVERSION='"$(VERSION)"' \
                -DINSTALLED_DATA='"$(DATADIR)/chess-trainer"' $(CPPFLAGS)
 ALL_LDFLAGS  = $(if $(filter 1,$(SAN)),-fsanitize=address$(comma)undefined) $(LDFLAGS)
-LIBS         = -lreadline -lcsv -lm
+LIBS         = -lreadline -lcsv -lm -pthread
 
 rules_SRC   := $(filter-out rules/attack_tables.c,$(wildcard rules/*.c))
 lessons_SRC := $(wildcard lessons/*.c)

@@ -12,6 +12,7 @@
 
 struct PuzzleKind {
     const char *name;
+    bool history_counts; /* the answer may rest on more than the position */
     /* Reads the columns of its own; NULL when it has none. */
     bool (*load)(Puzzle *puzzle, RowError *error);
     /* Sets what the attempt counts; NULL for nothing. */
@@ -35,6 +36,7 @@ struct PuzzleKind {
 enum {
     PLAY_BUDGET = 3000000,    /* positions for one judgement */
     VERIFY_BUDGET = 20000000, /* positions for one proof of a row */
+    LINE_BUDGET = 3000000,    /* for what a stored line shows */
     SHORTER_BUDGET = 3000,    /* for a shorter mate than a line shows */
     LONGEST_UNTOLD_MATE = 5   /* looked for where the row gives no n */
 };
@@ -85,6 +87,12 @@ void judge_promotions(MateSearch *mates, const Position *position, int most, Pro
 
 void start_line(Attempt *attempt);
 void answer_line(Attempt *attempt, const char *text, Judged *judgement);
+
+/* Later moves of a proved mate in `own` that are not the only ones; the main
+ * line is what is stored, of `count` half-moves, and where that ends the longest
+ * defence (duals.c). */
+void report_duals(const Judge *by, const Position *position, int own, const Move *stored,
+                  int count, Findings *findings);
 
 /* ---- What a stored line claims (line_claims.c) ---------------------------------------- */
 

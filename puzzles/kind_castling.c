@@ -101,6 +101,7 @@ static void solve_castling(Attempt *attempt, Solution *solution)
 
 const PuzzleKind kind_castling = {
     .name = "castling",
+    .history_counts = true,
     .load = load_castling,
     .start = start_castling,
     .question = ask_castling,

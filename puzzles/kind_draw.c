@@ -168,6 +168,7 @@ static void verify_draw(Attempt *attempt, Findings *findings)
 
 const PuzzleKind kind_draw = {
     .name = "draw",
+    .history_counts = true,
     .load = load_draw,
     .start = start_draw,
     .question = ask_draw,

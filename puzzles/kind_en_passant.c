@@ -221,6 +221,7 @@ static void solve_en_passant(Attempt *attempt, Solution *solution)
 
 const PuzzleKind kind_en_passant = {
     .name = "en-passant",
+    .history_counts = true,
     .load = load_en_passant,
     .question = ask_en_passant,
     .answer = answer_en_passant,

@@ -109,7 +109,11 @@ static void verify_mate(Attempt *attempt, Findings *findings)
     case PROOF_UNKNOWN:
         add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = most;
         break;
-    case PROOF_YES: report_keys(findings, position, &mate, puzzle->n, FINDING_ERROR); break;
+    case PROOF_YES:
+        report_keys(findings, position, &mate, puzzle->n, FINDING_ERROR);
+        if (mate.keys.count == 1)
+            report_duals(&attempt->by, position, mate.distance, NULL, 0, findings);
+        break;
     }
 }
 

@@ -98,6 +98,7 @@ static void verify_status(Attempt *attempt, Findings *findings)
 
 const PuzzleKind kind_status = {
     .name = "status",
+    .history_counts = true,
     .load = load_status,
     .start = start_status,
     .question = ask_status,

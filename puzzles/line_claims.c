@@ -8,6 +8,7 @@
  * budget, and with all there is, like other first moves, when asked for.
  */
 #include "puzzles/kind.h"
+#include "puzzles/themes.h"
 
 int own_moves(int plies)
 {
@@ -28,81 +29,152 @@ bool line_mates(const Puzzle *puzzle)
     return position_in_check(&end) && !has_legal_move(&end);
 }
 
-/* What the themes of a set say of mates can be proved. */
-static int claimed_mate(const Puzzle *puzzle)
+/* ---- Themes --------------------------------------------------------------------- */
+
+static void report_themes(const Puzzle *puzzle, FindingCode code, Severity severity,
+                          LineFacts facts, Findings *findings)
 {
-    static const char *const NAMES[] = {"mateIn1", "mateIn2", "mateIn3", "mateIn4"};
-    for (int i = 0; i < 4; i++)
-        if (puzzle->text[COLUMN_THEMES] && themes_have(puzzle->text[COLUMN_THEMES], NAMES[i]))
-            return i + 1;
-    return 0;
+    Finding *finding = add_finding(findings, code, severity);
+    themes_write(puzzle->text[COLUMN_THEMES], facts, code == FINDING_UNKNOWN_THEME,
+                 finding->text, sizeof finding->text);
 }
 
-/* Is the mate forced after the first move of the line? */
-static bool prove_first_move(const Puzzle *puzzle, const Judge *by, int own, Findings *findings)
+/* What is stated of the line must be so.  What is true of it need not be
+ * stated, so that is but a note; and other words mean something elsewhere. */
+static LineFacts check_themes(const Puzzle *puzzle, LineFacts facts, Findings *findings)
 {
-    FindingCode code = FINDING_UNPROVED;
+    LineFacts checked = puzzle->lichess ? ~0u : ~(LineFacts)FACTS_OF_LENGTH;
+    StatedThemes themes = themes_stated(puzzle->text[COLUMN_THEMES]);
+    LineFacts wrong = themes.stated & ~facts & checked;
 
-    if (own <= MAX_MATE) {
-        Position after = position_after(game_position(puzzle->game), puzzle->moves[0]);
-        switch (prove_mated(by->mates, &after, own - 1, puzzle->moves + 1,
-                            puzzle->move_count - 1, VERIFY_BUDGET)) {
-        case PROOF_YES: return true;
-        case PROOF_NO: code = FINDING_NO_MATE; break;
-        case PROOF_UNKNOWN: break;
-        }
+    if (wrong)
+        report_themes(puzzle, FINDING_THEME, FINDING_ERROR, wrong, findings);
+    if (themes.unknown > 0 && puzzle->lichess)
+        report_themes(puzzle, FINDING_UNKNOWN_THEME, FINDING_WARNING, 0, findings);
+    if (puzzle->lichess && (facts & ~themes.stated))
+        add_finding(findings, FINDING_MISSING_THEME, FINDING_NOTE);
+    return themes.stated;
+}
+
+/* ---- Mates ------------------------------------------------------------------------ */
+
+/* A mate line as it is checked. */
+typedef struct {
+    const Puzzle *puzzle;
+    const Judge *by;
+    int own;            /* moves of the solver */
+    bool exact;         /* the themes say mate in `own`, not less */
+    Findings *findings;
+} MateLine;
+
+static const Position *line_start(const MateLine *line)
+{
+    return game_position(line->puzzle->game);
+}
+
+/* Does this move force mate in `own`, with this to show for it? */
+static Proof prove_move(const MateLine *line, const Position *position, Move move, int own,
+                        const Move *shown, int count)
+{
+    if (own > MAX_MATE)
+        return PROOF_UNKNOWN;
+    Position after = position_after(position, move);
+    return prove_mated(line->by->mates, &after, own - 1, shown, count,
+                       line->by->deep ? VERIFY_BUDGET : LINE_BUDGET);
+}
+
+static bool prove_stored_move(const MateLine *line)
+{
+    Severity severity = line->exact ? FINDING_ERROR : FINDING_WARNING;
+    const Move *moves = line->puzzle->moves;
+
+    switch (prove_move(line, line_start(line), moves[0], line->own, moves + 1,
+                       line->puzzle->move_count - 1)) {
+    case PROOF_YES: return true;
+    case PROOF_NO:
+        add_finding(line->findings, FINDING_NO_MATE, severity)->number = line->own;
+        break;
+    case PROOF_UNKNOWN:
+        add_finding(line->findings, FINDING_UNPROVED, FINDING_WARNING)->number = line->own;
+        break;
     }
-    add_finding(findings, code, FINDING_WARNING)->number = own;
     return false;
 }
 
-static void look_for_shorter(const Puzzle *puzzle, const Judge *by, int own, Findings *findings)
+static void look_for_shorter(const MateLine *line)
 {
-    const Position *position = game_position(puzzle->game);
     Mate mate;
+    /* With all first moves of the same length, when there is time for it. */
+    int most = line->by->deep ? line->own : line->own - 1;
+    uint64_t budget = line->by->deep ? VERIFY_BUDGET : SHORTER_BUDGET;
 
-    if (own == 1)
+    if (most == 0)
         return;
-    switch (prove_mate(by->mates, position, own - 1, SHORTER_BUDGET, &mate)) {
+    switch (prove_mate(line->by->mates, line_start(line), most, budget, &mate)) {
     case PROOF_NO: break;
-    case PROOF_YES: report_keys(findings, position, &mate, own, FINDING_WARNING); break;
+    case PROOF_YES:
+        report_keys(line->findings, line_start(line), &mate, line->own,
+                    line->exact ? FINDING_ERROR : FINDING_WARNING);
+        break;
     case PROOF_UNKNOWN:
-        add_finding(findings, FINDING_SHORTER_OPEN, FINDING_NOTE)->number = mate.distance;
+        add_finding(line->findings, FINDING_SHORTER_OPEN, FINDING_NOTE)->number = mate.distance;
         break;
     }
 }
 
-/* Every first move that mates in time. */
-static void prove_all(const Puzzle *puzzle, const Judge *by, int own, Findings *findings)
+/* An underpromotion is nothing special where a queen mates as soon. */
+static void check_underpromotion(const MateLine *line, const Position *position, Move move,
+                                 int own)
 {
-    const Position *position = game_position(puzzle->game);
-    Mate mate;
+    PieceType became = move_promotion(move);
+    Move queen = move_make(move_from(move), move_to(move), QUEEN);
 
-    switch (prove_mate(by->mates, position, own, VERIFY_BUDGET, &mate)) {
-    case PROOF_NO: break;
-    case PROOF_YES: report_keys(findings, position, &mate, own, FINDING_WARNING); break;
-    case PROOF_UNKNOWN:
-        add_finding(findings, FINDING_SHORTER_OPEN, FINDING_NOTE)->number = mate.distance;
-        break;
+    if (became == NO_PIECE_TYPE || became == QUEEN ||
+        prove_move(line, position, queen, own, NULL, 0) != PROOF_YES)
+        return;
+    Finding *finding = add_finding(line->findings, FINDING_NEEDLESS_UNDERPROMOTION,
+                                   FINDING_WARNING);
+    finding->moves = (MoveList){.count = 1, .moves = {queen}};
+    finding->position = *position;
+}
+
+static void check_promotions(const MateLine *line)
+{
+    Position position = *line_start(line);
+    for (int i = 0; i < line->puzzle->move_count; i++) {
+        if (i % 2 == 0)
+            check_underpromotion(line, &position, line->puzzle->moves[i], line->own - i / 2);
+        position = position_after(&position, line->puzzle->moves[i]);
     }
+}
+
+/* An odd number of half-moves is begun by the solver, which lichess never does. */
+static void check_shape(const Puzzle *puzzle, LineFacts facts, Findings *findings)
+{
+    bool odd = game_ply(puzzle->game) == 0;
+    if (puzzle->lichess && odd && !(facts & FACT_MATE))
+        add_finding(findings, FINDING_ODD_LINE, FINDING_WARNING);
 }
 
 bool prove_line(const Puzzle *puzzle, const Judge *by, Findings *findings)
 {
-    int claimed = claimed_mate(puzzle), own = own_moves(puzzle->move_count);
+    LineFacts facts = line_facts(puzzle), stated = 0;
 
-    if (!line_mates(puzzle)) {
-        if (claimed)
-            add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
+    if (puzzle->text[COLUMN_THEMES])
+        stated = check_themes(puzzle, facts, findings);
+    check_shape(puzzle, facts, findings);
+    if (!(facts & FACT_MATE))
         return true;
+    int own = own_moves(puzzle->move_count);
+    bool exact = own < 5 && (stated & facts & (FACT_MATE_IN_1 << (own - 1))) != 0;
+    MateLine line = {puzzle, by, own, exact, findings};
+    if (prove_stored_move(&line)) {
+        look_for_shorter(&line);
+        if (facts & FACT_PROMOTION)
+            check_promotions(&line);
+        if (by->deep)
+            report_duals(by, line_start(&line), own, puzzle->moves, puzzle->move_count,
+                         findings);
     }
-    if (claimed && claimed != own)
-        add_finding(findings, FINDING_THEME, FINDING_WARNING)->number = claimed;
-    if (!prove_first_move(puzzle, by, own, findings))
-        return true;
-    if (by->deep)
-        prove_all(puzzle, by, own, findings);
-    else
-        look_for_shorter(puzzle, by, own, findings);
     return true;
 }

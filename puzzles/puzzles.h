@@ -136,6 +136,8 @@ RowStatus reader_next(PuzzleReader *reader, Row *row, RowError *error) RULES_CHE
 /* Names of columns that mean nothing to us, joined by ", ", known once the
  * first row was read; "" when there are none. */
 const char *reader_unknown_columns(const PuzzleReader *reader);
+/* How much of the file was taken from the stream so far. */
+uint64_t reader_bytes(const PuzzleReader *reader);
 /* "csv", "list", "pgn" or "olv", known once the first row was read. */
 const char *reader_format(const PuzzleReader *reader);
 
@@ -460,57 +462,8 @@ void attempt_answer(Attempt *attempt, const char *text, Judged *judgement);
 /* From the position the attempt has reached. */
 void attempt_solution(Attempt *attempt, Solution *solution);
 
-/* ---- Proving ------------------------------------------------------------------- */
+/* ---- Proving, and what else is done with whole files ------------------------------ */
 
-/* A note leaves the row good. */
-typedef enum { FINDING_NOTE, FINDING_WARNING, FINDING_ERROR } Severity;
-
-/* Porcelain prints the names. */
-#define FINDINGS(X) \
-    X(FINDING_NO_MATE, "no-mate") \
-    X(FINDING_SHORTER_MATE, "shorter-mate") \
-    X(FINDING_SHORTER_OPEN, "shorter-open") \
-    X(FINDING_SEVERAL_KEYS, "several-keys") \
-    X(FINDING_UNPROVED, "unproved") \
-    X(FINDING_WRONG_ANSWER, "wrong-answer") \
-    X(FINDING_UNREADABLE_ANSWER, "unreadable-answer") \
-    X(FINDING_NO_STALEMATE, "no-stalemate") \
-    X(FINDING_SHORTER_STALEMATE, "shorter-stalemate") \
-    X(FINDING_NO_TEMPTATION, "no-temptation") \
-    X(FINDING_THEME, "wrong-theme") \
-    X(FINDING_ODD_POSITION, "odd-position") \
-    X(FINDING_FILLED_RANKS, "filled-ranks") \
-    X(FINDING_NO_CLAIM, "no-claim") \
-    X(FINDING_UNDECIDED, "undecided") \
-    X(FINDING_OVER_BEFORE, "over-before") \
-    X(FINDING_PROMOTION_UNPROVED, "promotion-unproved") \
-    X(FINDING_SEVERAL_PROMOTIONS, "several-promotions") \
-    X(FINDING_ALL_ALIKE, "all-alike")
-#define FINDING_ENUM(name, text) name,
-typedef enum { FINDINGS(FINDING_ENUM) FINDING_COUNT } FindingCode;
-#undef FINDING_ENUM
-
-const char *finding_name(FindingCode code);
-
-typedef struct {
-    FindingCode code;
-    Severity severity;
-    int number;            /* SHORTER_MATE: the true one; NO_MATE: the claimed one;
-                            * SHORTER_OPEN: mate in one less than this is ruled out;
-                            * NO_CLAIM: how far was looked */
-    SetupErrors setup;     /* ODD_POSITION */
-    MoveList moves;        /* SEVERAL_KEYS */
-    Position position;     /* they are to be written in this one */
-} Finding;
-
-enum { MAX_FINDINGS = 8 };
-
-typedef struct {
-    int count;
-    Finding list[MAX_FINDINGS];
-} Findings;
-
-/* Proves what the row claims.  False when memory is short. */
-bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings) RULES_CHECK;
+#include "puzzles/proving.h"
 
 #endif

@@ -180,6 +180,11 @@ const char *reader_unknown_columns(const PuzzleReader *r)
     return r->state && r->format->unknown ? r->format->unknown(r->state) : "";
 }
 
+uint64_t reader_bytes(const PuzzleReader *r)
+{
+    return r->source.taken;
+}
+
 const char *reader_format(const PuzzleReader *r)
 {
     return r->format ? r->format->name : "";

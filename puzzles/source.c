@@ -52,6 +52,7 @@ static bool refill(Source *s)
         s->mark -= from;
     size_t got = fread(s->bytes + s->end, 1, SOURCE_SIZE - s->end, s->stream);
     s->end += got;
+    s->taken += got;
     if (got == 0)
         end_stream(s);
     return got > 0;

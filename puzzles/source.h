@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum {
@@ -24,6 +25,7 @@ typedef struct {
     size_t at, end;    /* what is not yet handed out */
     size_t line_feed;  /* the next one, or `end`, once looked for; else 0 */
     size_t mark;       /* what must stay in the buffer begins here, or NO_MARK */
+    uint64_t taken;    /* bytes from the stream so far */
     bool ended;        /* the stream has no more */
     int error;         /* errno of a failed read, or 0 */
     int line;          /* of the last piece, from 1 */

@@ -70,6 +70,9 @@ static void say_remark(Session *s, const char *file, const CheckedRow *checked,
         return;
     if (remark->severity == FINDING_ERROR)
         say_at_row(s, file, checked->line, remark->column, remark->sentence);
+    else if (remark->severity == FINDING_NOTE)
+        say(s, N_("%1$s:%2$d: column %3$s: note: %4$s"), file, checked->line, remark->column,
+            remark->sentence);
     else
         say(s, N_("%1$s:%2$d: column %3$s: warning: %4$s"), file, checked->line, remark->column,
             remark->sentence);

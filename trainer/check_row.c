@@ -8,23 +8,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool row_checker_init(RowChecker *checker, const Session *session, MateSearch *mates,
-                      SideOption side, bool deep)
+/* Questions that need more are rare, and memory is for other things too. */
+enum { CHECK_MEMORY = 8 << 20 };
+
+bool row_checker_init(RowChecker *checker, const Session *session, const CheckOptions *options)
 {
+    MateSearch *mates = mate_search_new(CHECK_MEMORY);
     Position start;
 
     position_start(&start);
     *checker = (RowChecker){
         .session = session,
-        .options = {.side = side, .mates = mates, .borrow_texts = true, .game = game_new(&start)},
-        .by = {.mates = mates, .words = &PUZZLE_WORDS, .deep = deep},
+        .options = {.side = options->side, .mates = mates, .borrow_texts = true,
+                    .game = game_new(&start)},
+        .by = {.mates = mates, .words = &PUZZLE_WORDS, .deep = options->deep},
     };
-    return checker->options.game != NULL && mates != NULL;
+    return mates && checker->options.game;
 }
 
 void row_checker_free(RowChecker *checker)
 {
     game_free(checker->options.game);
+    mate_search_free(checker->options.mates);
+}
+
+void add_remark(CheckedRow *checked, Remarked remark)
+{
+    Verdict verdict = remark.severity == FINDING_ERROR     ? VERDICT_ERROR
+                      : remark.severity == FINDING_WARNING ? VERDICT_WARNING
+                                                           : VERDICT_OK;
+    if (verdict > checked->verdict)
+        checked->verdict = verdict;
+    if (checked->count < MAX_REMARKS)
+        checked->remarks[checked->count++] = remark;
+    else
+        free(remark.sentence);
 }
 
 void checked_row_clear(CheckedRow *checked)
@@ -34,17 +52,29 @@ void checked_row_clear(CheckedRow *checked)
     checked->count = 0;
 }
 
+static void start_row(CheckedRow *checked, int line, const char *id, const char *kind)
+{
+    checked->line = line;
+    checked->verdict = VERDICT_OK;
+    checked->id = id;
+    checked->kind = kind;
+    checked->has_key = false;
+    checked->count = 0;
+}
+
 /* ---- Broken rows ------------------------------------------------------------------ */
+
+static void add_row_error(const Session *session, const RowError *error, CheckedRow *checked)
+{
+    memcpy(checked->column, error->column, sizeof checked->column);
+    add_remark(checked, (Remarked){row_error_name(error->code), checked->column, FINDING_ERROR,
+                                   row_error_sentence(session, error)});
+}
 
 void check_broken_row(const Session *session, const RowError *error, CheckedRow *checked)
 {
-    checked->line = error->line;
-    checked->verdict = VERDICT_ERROR;
-    checked->id = checked->kind = "";
-    checked->count = 1;
-    memcpy(checked->column, error->column, sizeof checked->column);
-    checked->remarks[0] = (Remarked){row_error_name(error->code), checked->column, FINDING_ERROR,
-                                     row_error_sentence(session, error)};
+    start_row(checked, error->line, "", "");
+    add_row_error(session, error, checked);
 }
 
 /* ---- Rows that can be read ---------------------------------------------------------- */
@@ -54,12 +84,17 @@ static const char *finding_column(const Puzzle *puzzle, FindingCode code)
     switch (code) {
     case FINDING_WRONG_ANSWER:
     case FINDING_UNREADABLE_ANSWER: return column_name(COLUMN_ANSWER);
-    case FINDING_THEME: return column_name(COLUMN_THEMES);
+    case FINDING_THEME:
+    case FINDING_MISSING_THEME:
+    case FINDING_UNKNOWN_THEME: return column_name(COLUMN_THEMES);
+    case FINDING_ODD_LINE:
+    case FINDING_NEEDLESS_UNDERPROMOTION: return column_name(COLUMN_MOVES);
     case FINDING_NO_MATE:
     case FINDING_SHORTER_MATE:
     case FINDING_SHORTER_STALEMATE: return column_name(puzzle->n ? COLUMN_N : COLUMN_FEN);
     case FINDING_SHORTER_OPEN:
     case FINDING_SEVERAL_KEYS:
+    case FINDING_DUAL:
     case FINDING_UNPROVED:
     case FINDING_NO_STALEMATE:
     case FINDING_NO_TEMPTATION:
@@ -76,46 +111,38 @@ static const char *finding_column(const Puzzle *puzzle, FindingCode code)
     return column_name(COLUMN_FEN);
 }
 
-static Verdict verdict_of(Severity severity)
+static void add_findings(const RowChecker *checker, const Puzzle *puzzle, CheckedRow *checked)
 {
-    return severity == FINDING_ERROR     ? VERDICT_ERROR
-           : severity == FINDING_WARNING ? VERDICT_WARNING
-                                         : VERDICT_OK;
+    for (int i = 0; i < checker->findings.count; i++) {
+        const Finding *finding = &checker->findings.list[i];
+        /* Notes are counted but not told row by row. */
+        char *sentence = finding->severity > FINDING_NOTE || checker->by.deep
+                             ? finding_sentence(checker->session, finding)
+                             : NULL;
+        add_remark(checked, (Remarked){finding_name(finding->code),
+                                       finding_column(puzzle, finding->code), finding->severity,
+                                       sentence});
+    }
 }
 
-/* Notes are counted but not told row by row. */
-static void remark(const RowChecker *checker, const Puzzle *puzzle, const Finding *finding,
-                   CheckedRow *checked)
-{
-    Verdict verdict = verdict_of(finding->severity);
-    bool told = verdict != VERDICT_OK;
-
-    if (verdict > checked->verdict)
-        checked->verdict = verdict;
-    checked->remarks[checked->count++] =
-        (Remarked){finding_name(finding->code), finding_column(puzzle, finding->code),
-                   finding->severity, told ? finding_sentence(checker->session, finding) : NULL};
-}
-
-bool check_row(RowChecker *checker, const Row *row, CheckedRow *checked)
+void check_row(RowChecker *checker, const Row *row, CheckedRow *checked)
 {
     Puzzle puzzle;
     RowError error;
 
-    checked->count = 0;
+    start_row(checked, row->line, row->text[COLUMN_ID], row->text[COLUMN_KIND]);
     if (!puzzle_load_with(&puzzle, row, &checker->options, &error)) {
-        check_broken_row(checker->session, &error, checked);
-        checked->id = row->text[COLUMN_ID];
-        checked->kind = row->text[COLUMN_KIND];
-        return true;
+        add_row_error(checker->session, &error, checked);
+        return;
     }
-    checked->line = row->line;
-    checked->verdict = VERDICT_OK;
-    checked->id = row->text[COLUMN_ID];
     checked->kind = puzzle_kind_name(&puzzle);
-    bool done = puzzle_verify(&puzzle, &checker->by, &checker->findings);
-    for (int i = 0; done && i < checker->findings.count; i++)
-        remark(checker, &puzzle, &checker->findings.list[i], checked);
+    checked->has_key = true;
+    puzzle_twin_key(&puzzle, &checked->key);
+    if (puzzle_verify(&puzzle, &checker->by, &checker->findings)) {
+        add_findings(checker, &puzzle, checked);
+    } else {
+        error = (RowError){.code = ROW_NO_MEMORY, .line = row->line};
+        add_row_error(checker->session, &error, checked);
+    }
     puzzle_free(&puzzle);
-    return done;
 }

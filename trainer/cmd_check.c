@@ -2,91 +2,41 @@
 /* cmd_check.c - prove every row of puzzle files. */
 #include "puzzles/puzzles.h"
 #include "trainer/check.h"
+#include "trainer/figures.h"
 #include "trainer/lesson.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-typedef struct {
-    const char *file;
-    SideOption side;
-    bool deep;
-    CheckTotals totals;
-} Check;
+/* ---- Files -------------------------------------------------------------------------- */
 
-/* ---- Rows ------------------------------------------------------------------------- */
-
-static void take_row(Session *s, Check *check, RowChecker *checker, const Row *row)
+static uint64_t file_size(const char *path)
 {
-    CheckedRow checked;
-
-    if (check_row(checker, row, &checked))
-        report_row(s, check->file, &checked, &check->totals);
-    else
-        say_error(s, N_("There is not enough memory for this row."));
-    checked_row_clear(&checked);
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
 }
 
-static void take_broken(Session *s, Check *check, const RowError *error)
+static bool check_file(CheckRun *run, const char *name)
 {
-    CheckedRow checked;
-
-    check_broken_row(s, error, &checked);
-    report_row(s, check->file, &checked, &check->totals);
-    checked_row_clear(&checked);
-}
-
-/* ---- Files ---------------------------------------------------------------------------------- */
-
-static void check_rows(Session *s, Check *check, PuzzleReader *reader, RowChecker *checker)
-{
-    Row row;
-    RowError error;
-    RowStatus status;
-    bool first = true;
-
-    while ((status = reader_next(reader, &row, &error)) != ROW_END) {
-        if (first && !s->porcelain)
-            say_unknown_columns(s, check->file, reader);
-        first = false;
-        if (status == ROW_BAD)
-            take_broken(s, check, &error);
-        else
-            take_row(s, check, checker, &row);
-    }
-}
-
-static void check_reader(Session *s, Check *check, PuzzleReader *reader)
-{
-    RowChecker *checker = malloc(sizeof *checker);
-
-    if (checker && row_checker_init(checker, s, session_mates(s), check->side, check->deep))
-        check_rows(s, check, reader, checker);
-    else
-        say_error(s, N_("There is not enough memory for this row."));
-    if (checker)
-        row_checker_free(checker);
-    free(checker);
-}
-
-static bool check_file(Session *s, Check *check, const char *name)
-{
-    char *path = strcmp(name, "-") == 0 ? NULL : puzzle_set_path(s, name);
+    Session *s = run->session;
     bool from_input = strcmp(name, "-") == 0;
+
+    run->files[++run->file] = from_input ? "stdin" : name;
     if (from_input && (s->source || s->interactive)) {
         say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
                         "and name it."));
         return false;
     }
+    char *path = from_input ? strdup("/dev/stdin") : puzzle_set_path(s, name);
     PuzzleReader *reader = from_input ? reader_attach(stdin) : path ? reader_open(path) : NULL;
 
-    check->file = from_input ? "stdin" : name;
     if (reader)
-        check_reader(s, check, reader);
+        run_reader(run, reader, path ? file_size(path) : 0);
     else if (path || from_input)
-        say_unopened(s, check->file);
+        say_unopened(s, run->files[run->file]);
     else
         say_error(s,
                   N_("There is no file and no puzzle set called \"%s\". Type \"puzzles\" to "
@@ -104,43 +54,70 @@ static bool is_lesson(const char *name)
     return length > 7 && strcmp(name + length - 7, ".lesson") == 0;
 }
 
-/* Options may stand anywhere and hold for the files after them. */
-static bool take_option(Session *s, Check *check, int count, char **words, int *at)
+static bool read_jobs(const char *value, int *jobs)
 {
-    const char *word = words[*at], *value = option_value("--side", count, words, at);
+    long number;
+    if (!parse_number(value, 1, MAX_JOBS, &number))
+        return false;
+    *jobs = (int)number;
+    return true;
+}
+
+/* Options may stand anywhere and hold for the files after them. */
+static bool take_option(CheckRun *run, int count, char **words, int *at)
+{
+    const char *word = words[*at], *value;
+
     if (strcmp(word, "--deep") == 0)
-        return check->deep = true;
-    if (value && read_side_option(value, &check->side))
+        return run->options.deep = true;
+    if ((value = option_value("--side", count, words, at)) != NULL &&
+        read_side_option(value, &run->options.side))
         return true;
-    say_error(s, N_("I do not understand \"%s\". Known are --deep and --side white, black or "
-                    "tried."),
-              word);
+    if ((value = option_value("--jobs", count, words, at)) != NULL &&
+        read_jobs(value, &run->options.jobs))
+        return true;
+    say_error(run->session,
+              N_("I do not understand \"%1$s\". Known are --deep, --jobs N (1 to %2$d) and --side "
+                 "white, black or tried."),
+              word, MAX_JOBS);
     return false;
+}
+
+static Result check_words(CheckRun *run, int count, char **words)
+{
+    Result result = DONE;
+
+    for (int i = 0; i < count; i++) {
+        Result one = DONE;
+        if (strncmp(words[i], "--", 2) == 0) {
+            if (!take_option(run, count, words, &i))
+                return USAGE;
+        } else if (is_lesson(words[i])) {
+            one = lesson_check(run->session, words[i]);
+        } else {
+            one = check_file(run, words[i]) ? DONE : USAGE;
+        }
+        result = one > result ? one : result;
+    }
+    if (run->file >= 0)
+        report_totals(run->session, &run->totals);
+    return result == DONE && run->totals.errors > 0 ? FAILED : result;
 }
 
 static Result run_check(Session *s, int count, char **words)
 {
-    Check check = {0};
-    Result result = DONE;
-    int puzzle_files = 0;
+    CheckRun run = {.session = s, .options = {.jobs = 1}, .file = -1};
+    Result result = FAILED;
 
-    for (int i = 0; i < count; i++) {
-        Result one;
-        if (strncmp(words[i], "--", 2) == 0) {
-            if (!take_option(s, &check, count, words, &i))
-                return USAGE;
-            continue;
-        }
-        if (is_lesson(words[i]))
-            one = lesson_check(s, words[i]);
-        else
-            one = check_file(s, &check, words[i]) ? DONE : USAGE;
-        puzzle_files += !is_lesson(words[i]);
-        result = one > result ? one : result;
-    }
-    if (puzzle_files > 0)
-        report_totals(s, &check.totals);
-    return result == DONE && check.totals.errors > 0 ? FAILED : result;
+    run.twins = twins_new();
+    run.files = calloc((size_t)count, sizeof *run.files);
+    if (run.twins && run.files)
+        result = check_words(&run, count, words);
+    else
+        say_error(s, N_("There is not enough memory for this row."));
+    twins_free(run.twins);
+    free(run.files);
+    return result;
 }
 
 const Command command_check = {

@@ -8,7 +8,9 @@
 #include <string.h>
 
 /* What stands in a sentence beside its words. */
-typedef enum { WITH_NOTHING, WITH_NUMBER, WITH_MOVES, WITH_NUMBER_AND_MOVES, WITH_SETUP } With;
+typedef enum {
+    WITH_NOTHING, WITH_NUMBER, WITH_MOVES, WITH_NUMBER_AND_MOVES, WITH_TEXT, WITH_SETUP
+} With;
 
 typedef struct {
     With with;
@@ -23,6 +25,8 @@ static const Wording WORDINGS[FINDING_COUNT] = {
                               N_("Whether there is a mate in %d could not be decided.")},
     [FINDING_SEVERAL_KEYS] = {WITH_NUMBER_AND_MOVES,
                               N_("More than one first move mates in %1$d: %2$s.")},
+    [FINDING_DUAL] = {WITH_NUMBER_AND_MOVES, N_("In the main line more than one move mates as "
+                                                "soon at move %1$d: %2$s.")},
     [FINDING_UNPROVED] = {WITH_NUMBER, N_("Whether there is a mate in %d could not be decided.")},
     [FINDING_WRONG_ANSWER] = {WITH_NOTHING, N_("The answer given is wrong.")},
     [FINDING_UNREADABLE_ANSWER] = {WITH_NOTHING, N_("The answer given cannot be read as one.")},
@@ -30,7 +34,16 @@ static const Wording WORDINGS[FINDING_COUNT] = {
     [FINDING_SHORTER_STALEMATE] = {WITH_NUMBER, N_("Stalemate can be forced in %d already.")},
     [FINDING_NO_TEMPTATION] = {WITH_NOTHING, N_("No legal move gives stalemate, so there is "
                                                 "nothing to avoid.")},
-    [FINDING_THEME] = {WITH_NUMBER, N_("The themes say mate in %d, but the line does not.")},
+    [FINDING_THEME] = {WITH_TEXT, N_("The themes state what is not so in this line: %s.")},
+    [FINDING_MISSING_THEME] = {WITH_NOTHING, N_("The themes leave out what is so in this line.")},
+    [FINDING_UNKNOWN_THEME] = {WITH_TEXT, N_("Lichess has no such theme: %s.")},
+    [FINDING_ODD_LINE] = {WITH_NOTHING, N_("Lichess's lines begin with the opponent's move and "
+                                           "end with the solver's, but this one has an odd "
+                                           "number of moves. It was read as begun by the "
+                                           "solver.")},
+    [FINDING_NEEDLESS_UNDERPROMOTION] = {WITH_MOVES,
+                                         N_("A queen mates as soon, so the promotion need not "
+                                            "be to anything less: %s.")},
     [FINDING_ODD_POSITION] = {WITH_SETUP, NULL},
     [FINDING_FILLED_RANKS] = {WITH_NOTHING, N_("Some ranks of the FEN are too short. They were "
                                                "taken to end in empty squares.")},
@@ -63,6 +76,7 @@ char *finding_sentence(const Session *s, const Finding *finding)
     case WITH_NUMBER_AND_MOVES:
         text = phrase(s, wording->message, finding->number, moves ? moves : "");
         break;
+    case WITH_TEXT: text = phrase(s, wording->message, finding->text); break;
     case WITH_SETUP: text = strdup(tr(s, setup_error_sentence(oddity))); break;
     }
 #pragma GCC diagnostic pop
