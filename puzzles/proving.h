@@ -65,6 +65,17 @@ typedef struct {
 /* Proves what the row claims.  False when memory is short. */
 bool puzzle_verify(const Puzzle *puzzle, const Judge *by, Findings *findings) RULES_CHECK;
 
+bool findings_have_error(const Findings *findings);
+
+/* ---- Rows put right (fix.c) --------------------------------------------------------- */
+
+/* The row in our own columns, with what was found false replaced by what is
+ * true; NULL where that is not certain, or memory is short.  row_free() it. */
+Row *puzzle_fixed(const Puzzle *puzzle, const Findings *findings, const Judge *by) RULES_CHECK;
+/* A row that was refused for castling rights or an en passant square that
+ * cannot be, without them; NULL when more is wrong with it.  row_free() it. */
+Row *row_without_false_rights(const Row *row, const RowError *error) RULES_CHECK;
+
 /* ---- Puzzles that were there before (twins.c) ------------------------------------ */
 
 /* The memory of a million or so, of one size whatever is put in. */

@@ -125,6 +125,21 @@ void themes_write(const char *themes, LineFacts facts, bool unknown, char *text,
     }
 }
 
+void themes_keep(const char *themes, LineFacts without, Text *text)
+{
+    size_t length;
+
+    for (const char *word = next_word(themes, &length); length > 0;
+         word = next_word(word + length, &length)) {
+        const Theme *theme = find_theme(word, length);
+        if (theme && (theme->fact & without))
+            continue;
+        if (text->length > 0)
+            text_add(text, " ", 1);
+        text_add(text, word, length);
+    }
+}
+
 const char *theme_of_fact(LineFacts fact)
 {
     for (size_t i = 0; i < sizeof THEMES / sizeof *THEMES; i++)

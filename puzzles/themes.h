@@ -5,6 +5,7 @@
 #define PUZZLES_THEMES_H
 
 #include "puzzles/puzzles.h"
+#include "puzzles/reader.h"
 
 /* Facts of a line, and of the solver's moves in it. */
 enum {
@@ -23,6 +24,8 @@ enum {
     FACT_SHORT = 1 << 12,
     FACT_LONG = 1 << 13,
     FACT_VERY_LONG = 1 << 14,
+    FACTS_OF_MATE_IN = FACT_MATE_IN_1 | FACT_MATE_IN_2 | FACT_MATE_IN_3 | FACT_MATE_IN_4 |
+                       FACT_MATE_IN_5_OR_MORE,
     /* Everyday words, with this meaning on lichess only. */
     FACTS_OF_LENGTH = FACT_ONE_MOVE | FACT_SHORT | FACT_LONG | FACT_VERY_LONG
 };
@@ -40,6 +43,8 @@ StatedThemes themes_stated(const char *themes);
 /* Writes the themes that state one of these facts, or that are unknown, parted
  * by ", " and cut to fit. */
 void themes_write(const char *themes, LineFacts facts, bool unknown, char *text, size_t size);
+/* Adds the themes that state none of these facts, parted by spaces. */
+void themes_keep(const char *themes, LineFacts without, Text *text);
 /* The theme that states this one fact. */
 const char *theme_of_fact(LineFacts fact);
 

@@ -7,6 +7,7 @@
  *   check_jobs.c      the same by several threads
  *   check_row.c       a row is read, proved and put into words
  *   check_report.c    what was found is printed, in the order of the file
+ *   check_fix.c       rows put right, and rows given up, are written
  *   check_progress.c  how far it has got, on a terminal
  */
 #ifndef TRAINER_CHECK_H
@@ -18,6 +19,7 @@
 typedef struct {
     SideOption side;
     bool deep;
+    bool fix;       /* rows are to be put right */
     int jobs;
 } CheckOptions;
 
@@ -40,6 +42,8 @@ enum { MAX_REMARKS = MAX_FINDINGS + 2 }; /* and that it was there before */
 typedef struct {
     int line;
     Verdict verdict;
+    const Row *row;     /* borrowed; NULL when it could not be read */
+    Row *fixed;         /* owned; NULL when it could not be put right */
     const char *id;     /* the row's */
     const char *kind;   /* or what the row calls it */
     bool has_key;
@@ -54,6 +58,7 @@ typedef struct {
     const Session *session; /* for its language */
     LoadOptions options;    /* its mates are owned, and its game */
     Judge by;
+    bool fix;
     Findings findings;
 } RowChecker;
 
@@ -93,7 +98,23 @@ typedef struct {
 
 void report_row(Session *session, const char *file, const CheckedRow *checked,
                 CheckTotals *totals);
-void report_totals(Session *session, const CheckTotals *totals);
+
+/* ---- Files that are written (check_fix.c) -------------------------------------------- */
+
+typedef struct {
+    const char *path; /* NULL when it is not wanted */
+    FILE *file;
+    int rows;         /* written to it */
+} CheckOut;
+
+/* False and errno when it cannot be written, EEXIST when it is one of the
+ * inputs. */
+bool out_open(CheckOut *out, const char *const *inputs, int count) RULES_CHECK;
+void out_put_header(CheckOut *out, bool rejected);
+void out_put_fixed(CheckOut *out, const Row *row);
+void out_put_rejected(CheckOut *out, const char *file, const CheckedRow *checked);
+/* False and errno when something could not be written. */
+bool out_close(CheckOut *out);
 
 /* ---- A file (check_run.c, check_jobs.c) --------------------------------------------- */
 
@@ -103,12 +124,14 @@ typedef struct {
     CheckOptions options;
     CheckTotals totals;
     Twins *twins;
+    CheckOut fixed, rejected;
     const char **files; /* names, by number */
     int file;           /* the number of the one that is read */
     bool columns_told;  /* of it */
     Progress progress;
 } CheckRun;
 
+void report_totals(Session *session, const CheckRun *run); /* check_report.c */
 /* Once a file, after its first row was read: columns that mean nothing. */
 void run_tell_columns(CheckRun *run, const PuzzleReader *reader);
 /* Reports a row; what it has is freed. */

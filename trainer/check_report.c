@@ -89,8 +89,10 @@ void report_row(Session *s, const char *file, const CheckedRow *checked, CheckTo
         say_remark(s, file, checked, &checked->remarks[i]);
 }
 
-void report_totals(Session *s, const CheckTotals *totals)
+void report_totals(Session *s, const CheckRun *run)
 {
+    const CheckTotals *totals = &run->totals;
+
     if (s->porcelain) {
         fprintf(s->out, "total\t%d\t%d\t%d\t%d\n", totals->rows, totals->good, totals->warnings,
                 totals->errors);
@@ -102,4 +104,8 @@ void report_totals(Session *s, const CheckTotals *totals)
         say(s, N_("Lines whose mate is proved, but where a shorter one was not ruled out: %d. "
                   "--deep looks to the end."),
             totals->shorter_open);
+    if (run->fixed.path)
+        say(s, N_("Rows written to \"%1$s\": %2$d."), run->fixed.path, run->fixed.rows);
+    if (run->rejected.path)
+        say(s, N_("Rows written to \"%1$s\": %2$d."), run->rejected.path, run->rejected.rows);
 }

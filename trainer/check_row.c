@@ -22,6 +22,7 @@ bool row_checker_init(RowChecker *checker, const Session *session, const CheckOp
         .options = {.side = options->side, .mates = mates, .borrow_texts = true,
                     .game = game_new(&start)},
         .by = {.mates = mates, .words = &PUZZLE_WORDS, .deep = options->deep},
+        .fix = options->fix,
     };
     return mates && checker->options.game;
 }
@@ -49,12 +50,17 @@ void checked_row_clear(CheckedRow *checked)
 {
     for (int i = 0; i < checked->count; i++)
         free(checked->remarks[i].sentence);
+    row_free(checked->fixed);
+    checked->fixed = NULL;
     checked->count = 0;
 }
 
-static void start_row(CheckedRow *checked, int line, const char *id, const char *kind)
+static void start_row(CheckedRow *checked, int line, const Row *row, const char *id,
+                      const char *kind)
 {
     checked->line = line;
+    checked->row = row;
+    checked->fixed = NULL;
     checked->verdict = VERDICT_OK;
     checked->id = id;
     checked->kind = kind;
@@ -73,7 +79,7 @@ static void add_row_error(const Session *session, const RowError *error, Checked
 
 void check_broken_row(const Session *session, const RowError *error, CheckedRow *checked)
 {
-    start_row(checked, error->line, "", "");
+    start_row(checked, error->line, NULL, "", "");
     add_row_error(session, error, checked);
 }
 
@@ -125,14 +131,37 @@ static void add_findings(const RowChecker *checker, const Puzzle *puzzle, Checke
     }
 }
 
+static void fix_row(RowChecker *checker, const Puzzle *puzzle, CheckedRow *checked)
+{
+    if (checker->fix)
+        checked->fixed = puzzle_fixed(puzzle, &checker->findings, &checker->by);
+}
+
+/* A row that cannot be loaded as it stands may still be put right. */
+static void fix_refused_row(RowChecker *checker, const Row *row, const RowError *error,
+                            CheckedRow *checked)
+{
+    Row *cured = checker->fix ? row_without_false_rights(row, error) : NULL;
+    Puzzle puzzle;
+    RowError ignored;
+
+    if (cured && puzzle_load_with(&puzzle, cured, &checker->options, &ignored)) {
+        if (puzzle_verify(&puzzle, &checker->by, &checker->findings))
+            fix_row(checker, &puzzle, checked);
+        puzzle_free(&puzzle);
+    }
+    row_free(cured);
+}
+
 void check_row(RowChecker *checker, const Row *row, CheckedRow *checked)
 {
     Puzzle puzzle;
     RowError error;
 
-    start_row(checked, row->line, row->text[COLUMN_ID], row->text[COLUMN_KIND]);
+    start_row(checked, row->line, row, row->text[COLUMN_ID], row->text[COLUMN_KIND]);
     if (!puzzle_load_with(&puzzle, row, &checker->options, &error)) {
         add_row_error(checker->session, &error, checked);
+        fix_refused_row(checker, row, &error, checked);
         return;
     }
     checked->kind = puzzle_kind_name(&puzzle);
@@ -140,6 +169,7 @@ void check_row(RowChecker *checker, const Row *row, CheckedRow *checked)
     puzzle_twin_key(&puzzle, &checked->key);
     if (puzzle_verify(&puzzle, &checker->by, &checker->findings)) {
         add_findings(checker, &puzzle, checked);
+        fix_row(checker, &puzzle, checked);
     } else {
         error = (RowError){.code = ROW_NO_MEMORY, .line = row->line};
         add_row_error(checker->session, &error, checked);

@@ -29,6 +29,7 @@ static char *twin_sentence(const CheckRun *run, const Twin *twin)
     }
 }
 
+/* A row that is there already is not wanted a second time. */
 static void look_for_twins(CheckRun *run, CheckedRow *checked)
 {
     Twin twin;
@@ -37,6 +38,10 @@ static void look_for_twins(CheckRun *run, CheckedRow *checked)
     if (twin.found)
         add_remark(checked, (Remarked){twin.how ? "twin" : "duplicate", column_name(COLUMN_FEN),
                                        FINDING_WARNING, twin_sentence(run, &twin)});
+    if (twin.found && twin.how == 0) {
+        row_free(checked->fixed);
+        checked->fixed = NULL;
+    }
     if (twin.id_line > 0)
         add_remark(checked, (Remarked){"same-id", column_name(COLUMN_ID), FINDING_WARNING,
                                        phrase(run->session, N_("Line %d has the same id."),
@@ -58,6 +63,10 @@ void run_deliver(CheckRun *run, CheckedRow *checked)
         look_for_twins(run, checked);
     if (checked->count > 0)
         progress_clear(&run->progress, run->session);
+    if (checked->fixed && run->fixed.file)
+        out_put_fixed(&run->fixed, checked->fixed);
+    else if (!checked->fixed && run->rejected.file)
+        out_put_rejected(&run->rejected, run->files[run->file], checked);
     report_row(run->session, run->files[run->file], checked, &run->totals);
     checked_row_clear(checked);
 }

@@ -7,6 +7,7 @@
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -63,7 +64,7 @@ static bool read_jobs(const char *value, int *jobs)
     return true;
 }
 
-/* Options may stand anywhere and hold for the files after them. */
+/* Options may stand anywhere and hold for all files. */
 static bool take_option(CheckRun *run, int count, char **words, int *at)
 {
     const char *word = words[*at], *value;
@@ -76,32 +77,87 @@ static bool take_option(CheckRun *run, int count, char **words, int *at)
     if ((value = option_value("--jobs", count, words, at)) != NULL &&
         read_jobs(value, &run->options.jobs))
         return true;
+    if (!value && (value = option_value("--fix", count, words, at)) != NULL)
+        return (run->fixed.path = value) != NULL;
+    if (!value && (value = option_value("--rejected", count, words, at)) != NULL)
+        return (run->rejected.path = value) != NULL;
     say_error(run->session,
-              N_("I do not understand \"%1$s\". Known are --deep, --jobs N (1 to %2$d) and --side "
-                 "white, black or tried."),
+              N_("I do not understand \"%1$s\". Known are --deep, --jobs N (1 to %2$d), --side "
+                 "white, black or tried, --fix OUT.csv and --rejected OUT.csv."),
               word, MAX_JOBS);
     return false;
 }
 
-static Result check_words(CheckRun *run, int count, char **words)
+/* Takes the options out of the words; the number of words left, or -1. */
+static int take_options(CheckRun *run, int count, char **words)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        if (strncmp(words[i], "--", 2) != 0)
+            words[left++] = words[i];
+        else if (!take_option(run, count, words, &i))
+            return -1;
+    }
+    run->options.fix = run->fixed.path || run->rejected.path;
+    return left;
+}
+
+static bool open_out(CheckRun *run, CheckOut *out, bool rejected, int count, char **words)
+{
+    if (!out->path)
+        return true;
+    if (out_open(out, (const char *const *)words, count)) {
+        out_put_header(out, rejected);
+        return true;
+    }
+    if (errno == EEXIST)
+        say_error(run->session, N_("\"%s\" is read, so it cannot be written. Name another file."),
+                  out->path);
+    else
+        say_error(run->session, N_("\"%1$s\" cannot be written: %2$s."), out->path,
+                  strerror(errno));
+    return false;
+}
+
+static Result close_out(CheckRun *run, CheckOut *out)
+{
+    if (out_close(out))
+        return DONE;
+    say_error(run->session, N_("\"%1$s\" cannot be written: %2$s."), out->path, strerror(errno));
+    return FAILED;
+}
+
+static Result worse(Result a, Result b)
+{
+    return a > b ? a : b;
+}
+
+static Result check_files(CheckRun *run, int count, char **words)
 {
     Result result = DONE;
 
     for (int i = 0; i < count; i++) {
-        Result one = DONE;
-        if (strncmp(words[i], "--", 2) == 0) {
-            if (!take_option(run, count, words, &i))
-                return USAGE;
-        } else if (is_lesson(words[i])) {
-            one = lesson_check(run->session, words[i]);
-        } else {
-            one = check_file(run, words[i]) ? DONE : USAGE;
-        }
-        result = one > result ? one : result;
+        if (is_lesson(words[i]))
+            result = worse(result, lesson_check(run->session, words[i]));
+        else
+            result = worse(result, check_file(run, words[i]) ? DONE : USAGE);
     }
     if (run->file >= 0)
-        report_totals(run->session, &run->totals);
+        report_totals(run->session, run);
     return result == DONE && run->totals.errors > 0 ? FAILED : result;
+}
+
+static Result check_words(CheckRun *run, int count, char **words)
+{
+    Result result = USAGE;
+
+    count = take_options(run, count, words);
+    if (count == 0)
+        say_error(run->session, N_("Name a file to check, or - for standard input."));
+    if (count > 0 && open_out(run, &run->fixed, false, count, words) &&
+        open_out(run, &run->rejected, true, count, words))
+        result = check_files(run, count, words);
+    return worse(result, worse(close_out(run, &run->fixed), close_out(run, &run->rejected)));
 }
 
 static Result run_check(Session *s, int count, char **words)
@@ -123,7 +179,7 @@ static Result run_check(Session *s, int count, char **words)
 const Command command_check = {
     .name = "check",
     .aliases = "",
-    .arguments = "[--deep] [--side S] FILE...",
+    .arguments = "[--deep] [--jobs N] [--side S] [--fix OUT] [--rejected OUT] FILE...",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,

@@ -1,0 +1,86 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check puts rows right, gives up the others, and does so alike with one thread
+# and with several, from a file and from standard input.
+BUILD=${BUILD:-build}
+case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
+trainer=$BUILD/chess-trainer
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+CHESS_TRAINER_DATA=$PWD
+export CHESS_TRAINER_DATA
+cd "$folder" || exit 1
+
+number=0
+is() { # got, expected, name
+    number=$((number + 1))
+    if [ "$1" = "$2" ]; then
+        echo "ok $number - $3"
+    else
+        echo "not ok $number - $3"
+        printf '%s\n' "got:" "$1" "expected:" "$2" | sed 's/^/# /'
+    fi
+}
+run() { "$trainer" --no-save --porcelain "$@" 2>&1; }
+fields() { cut -f"$1" | tr '\t\n' ' ;'; }
+
+cat >in.csv <<'END'
+id,kind,fen,moves,n,question,answer,themes,rating,title
+a,mate,6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1,,2,,,,800,Sooner
+b,mate,7k/8/8/8/8/8/R7/1R4K1 w - - 0 1,,1,,,,,Later
+c,mate,8/8/8/4k3/8/8/8/4K3 w - - 0 1,,2,,,,,Never
+d,castling,5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1,,,short,yes,,,No
+e,castling,3r2k1/8/8/8/8/8/8/R3K2R w KQkq - 0 1,,,long,,,,Rights
+f,line,4k3/8/8/8/8/8/8/4K2R w K - 0 1,e1g1,,,,castling promotion,,Theme
+g,mate,6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1,,1,,Re8#,,,Again
+h,mate,4r1k1/8/8/8/8/8/5PPP/6K1 b - - 0 1,,1,,,,,Colours
+i,mate,1k6/ppp5/8/8/8/8/8/1K1R4 w - - 0 1,,1,,,,,Mirror
+i,mate,9/8/8/8/8/8/8/8 w - - 0 1,,1,,,,,Broken
+END
+
+out=$(run check --fix fixed.csv --rejected rejected.csv in.csv)
+is "$?" 1 'errors give status 1'
+is "$(printf '%s\n' "$out" | fields 4,5)" \
+    'error shorter-mate;error no-mate;error no-mate;error wrong-answer;error bad-setup;error wrong-theme;warning duplicate;warning twin;warning twin;error bad-fen;3 7;' \
+    'each row is judged'
+is "$(run check fixed.csv | fields 4,5)" \
+    'ok -;warning several-keys;ok -;ok -;ok -;warning twin;warning twin;3 0;' 'what was put right has no error'
+is "$(cut -d, -f1,3,5-7,11 fixed.csv | tr -d '"' | sed 1d)" \
+    'a,6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1,,,1,
+b,7k/8/8/8/8/8/R7/1R4K1 w - - 0 1,,,2,
+d,5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1,short,no cross-attacked,,
+e,3r2k1/8/8/8/8/8/8/R3K2R w KQ - 0 1,long,,,
+f,4k3/8/8/8/8/8/8/4K2R w K - 0 1,,,,castling
+h,4r1k1/8/8/8/8/8/5PPP/6K1 b - - 0 1,,,1,
+i,1k6/ppp5/8/8/8/8/8/1K1R4 w - - 0 1,,,1,' 'n, answer, rights and themes are put right, the rest is kept'
+is "$(cut -d, -f1,2 rejected.csv | tr -d '"')" 'file,line
+in.csv,4
+in.csv,8
+in.csv,11' 'the others are given up, with their lines'
+
+cp in.csv copy.csv
+run check --fix in.csv in.csv >/dev/null
+is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'a file that is read is not written'
+run check --fix "$folder/no/such.csv" in.csv >/dev/null
+is "$?" 2 'nor one that cannot be'
+run check --jobs 0 in.csv >/dev/null
+is "$?" 2 'no jobs are too few'
+run check --deep >/dev/null
+is "$?" 2 'options are no files'
+
+# Enough rows for many batches, the broken ones among them.
+{ head -n 1 in.csv; for i in 1 2 3 4 5 6 7 8; do for j in 1 2 3 4 5 6 7 8; do sed 1d in.csv; done; done; } >many.csv
+run check many.csv >one
+for jobs in 2 5; do
+    run check --jobs $jobs many.csv >several
+    is "$(cmp one several && tail -n 1 several)" 'total	640	0	192	448' "$jobs threads report alike"
+done
+"$trainer" --no-save check many.csv >one 2>one.err
+"$trainer" --no-save check --jobs 3 many.csv >several 2>several.err
+is "$(cmp one several && cmp one.err several.err && wc -l <one.err | tr -d ' ')" 448 \
+    'and say the same, without a word on how far they are'
+run check --jobs 2 - <many.csv | sed 's/^stdin:/many.csv:/; s/stdin:/many.csv:/' >input
+run check many.csv >one
+is "$(cmp one input && echo same)" same 'standard input is a file like any other'
+
+echo "1..$number"
