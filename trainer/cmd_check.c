@@ -190,6 +190,9 @@ const Command command_check = {
                   "where a FEN does not; tried takes the side that alone has a short mate.\n"
                   "Of a line that mates it is proved that its first move forces the mate, and a "
                   "shorter one is looked for a moment; --deep looks to the end, and finds all "
-                  "first moves that mate as soon."),
+                  "first moves that mate as soon and later choices.\n"
+                  "--fix OUT writes every row that is right, or can be put right with certainty, "
+                  "as CSV; --rejected OUT the others, with what is wrong. --jobs N uses N "
+                  "threads; the report is the same."),
     .run = run_check,
 };
