@@ -97,6 +97,19 @@ static void write_row(Fix *fix)
         set_number(fix, COLUMN_RATING, puzzle->rating);
 }
 
+Row *puzzle_row(const Puzzle *puzzle)
+{
+    Fix fix = {.puzzle = puzzle};
+    Row row, *copy = NULL;
+    RowError error;
+
+    write_row(&fix);
+    if (row_texts_give(&fix.texts, puzzle->line, &row, &error) == ROW_OK)
+        copy = row_copy(&row);
+    row_texts_free(&fix.texts);
+    return copy;
+}
+
 /* ---- What was false ------------------------------------------------------------------ */
 
 static void fix_number(Fix *fix)

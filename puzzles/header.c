@@ -48,7 +48,7 @@ static const struct {
     {"turn", TURN_COLUMN},             {"side", TURN_COLUMN},
     {"side_to_move", TURN_COLUMN},     {"to_move", TURN_COLUMN},
     {"color", TURN_COLUMN},            {"colour", TURN_COLUMN},
-    {"ratingdeviation", NO_COLUMN},    {"popularity", NO_COLUMN},
+    {"ratingdeviation", NO_COLUMN},
     {"nbplays", NO_COLUMN},            {"gameurl", NO_COLUMN},
     {"openingtags", NO_COLUMN},        {"dailydate", NO_COLUMN},
     {"sortkey", NO_COLUMN},
@@ -265,6 +265,9 @@ static void settle_columns(HeaderMap *map, const char *const *cells, int count)
     find_id(map, cells);
     find_by_looks(map, cells, count, fen + 1, COLUMN_RATING, is_rating);
     find_by_looks(map, cells, count, fen + 1, COLUMN_THEMES, is_themes);
+    /* Between the rating and the themes: its deviation, the popularity, plays. */
+    if (map->lichess && map->column[COLUMN_RATING] == 3 && map->column[COLUMN_THEMES] == 7)
+        map_column(map, 5, COLUMN_POPULARITY);
     /* lichess's last columns are an address and names of openings. */
     if (!map->lichess)
         find_by_looks(map, cells, count, 0, COLUMN_TITLE, is_title);

@@ -29,6 +29,13 @@ bool line_mates(const Puzzle *puzzle)
     return position_in_check(&end) && !has_legal_move(&end);
 }
 
+int puzzle_mate_length(const Puzzle *puzzle)
+{
+    if (puzzle->n > 0)
+        return puzzle->n;
+    return puzzle->move_count > 0 && line_mates(puzzle) ? own_moves(puzzle->move_count) : 0;
+}
+
 /* ---- Themes --------------------------------------------------------------------- */
 
 static void report_themes(const Puzzle *puzzle, FindingCode code, Severity severity,

@@ -69,7 +69,9 @@ bool findings_have_error(const Findings *findings);
 
 /* ---- Rows put right (fix.c) --------------------------------------------------------- */
 
-/* The row in our own columns, with what was found false replaced by what is
+/* The row in our own columns.  row_free() it; NULL when memory is short. */
+Row *puzzle_row(const Puzzle *puzzle) RULES_CHECK;
+/* The same, with what was found false replaced by what is
  * true; NULL where that is not certain, or memory is short.  row_free() it. */
 Row *puzzle_fixed(const Puzzle *puzzle, const Findings *findings, const Judge *by) RULES_CHECK;
 /* A row that was refused for castling rights or an en passant square that

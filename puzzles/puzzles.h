@@ -42,6 +42,7 @@ enum {
     X(COLUMN_HINT, "hint") \
     X(COLUMN_EXPLANATION, "explanation") \
     X(COLUMN_RATING, "rating") \
+    X(COLUMN_POPULARITY, "popularity") \
     X(COLUMN_THEMES, "themes") \
     X(COLUMN_TITLE, "title") \
     X(COLUMN_HINT_ZH, "hint_zh") \
@@ -204,6 +205,9 @@ void puzzle_free(Puzzle *puzzle);
 /* A text in Chinese if asked and there, else in English; "" if none. */
 const char *puzzle_text(const Puzzle *puzzle, Column column, bool chinese);
 const char *puzzle_kind_name(const Puzzle *puzzle);
+/* In how many moves the solver is to mate, as claimed or as a line shows; 0
+ * when it is not about that, or left open. */
+int puzzle_mate_length(const Puzzle *puzzle);
 /* True when some theme of the puzzle is this word (capitals do not count). */
 bool themes_have(const char *themes, const char *theme);
 

@@ -45,7 +45,7 @@ is "$(printf '%s\n' "$out" | fields 4,5)" \
     'each row is judged'
 is "$(run check fixed.csv | fields 4,5)" \
     'ok -;warning several-keys;ok -;ok -;ok -;warning twin;warning twin;3 0;' 'what was put right has no error'
-is "$(cut -d, -f1,3,5-7,11 fixed.csv | tr -d '"' | sed 1d)" \
+is "$(cut -d, -f1,3,5-7,12 fixed.csv | tr -d '"' | sed 1d)" \
     'a,6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1,,,1,
 b,7k/8/8/8/8/8/R7/1R4K1 w - - 0 1,,,2,
 d,5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1,short,no cross-attacked,,

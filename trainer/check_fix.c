@@ -5,22 +5,15 @@
 #include "trainer/csv_out.h"
 
 #include <errno.h>
-#include <string.h>
-#include <sys/stat.h>
 
 enum { FILE_COLUMN, LINE_COLUMN, PROBLEM_COLUMN, BEFORE_ROW };
 
 bool out_open(CheckOut *out, const char *const *inputs, int count)
 {
-    struct stat old, input;
-    bool there = stat(out->path, &old) == 0;
-
-    for (int i = 0; there && i < count; i++)
-        if (stat(inputs[i], &input) == 0 && old.st_dev == input.st_dev &&
-            old.st_ino == input.st_ino) {
-            errno = EEXIST;
-            return false;
-        }
+    if (csv_out_is_one_of(out->path, inputs, count)) {
+        errno = EEXIST;
+        return false;
+    }
     out->file = fopen(out->path, "we");
     return out->file != NULL;
 }

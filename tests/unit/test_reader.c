@@ -244,10 +244,10 @@ static void lichess_exports_are_read_with_or_without_header(void **state)
     (void)state;
     expect("PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl\n"
            "x," FEN ",a2a3,900,80,90,7,mate short,http://h\n",
-           "2:id=x,moves=a2a3,rating=900,themes=mate short,");
+           "2:id=x,moves=a2a3,rating=900,popularity=90,themes=mate short,");
     expect("x," FEN ",a2a3,900,80,90,7,mate short,http://h\r\ny," FEN ",a2a4,901,80,90,7,t,u,v\r\n",
-           "1:id=x,moves=a2a3,rating=900,themes=mate short,; "
-           "2:id=y,moves=a2a4,rating=901,themes=t,");
+           "1:id=x,moves=a2a3,rating=900,popularity=90,themes=mate short,; "
+           "2:id=y,moves=a2a4,rating=901,popularity=90,themes=t,");
     /* Rows that outgrew their header, and another order. */
     expect("PuzzleId,Themes,FEN,Moves\nx,t," FEN ",a2a3,extra\n", "2:id=x,moves=a2a3,themes=t,");
 }

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_pick.c - choose rows out of puzzle files and write them as one. */
+#include "trainer/csv_out.h"
+#include "trainer/figures.h"
+#include "trainer/pick.h"
+#include "trainer/row_words.h"
+#include "trainer/trainer.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Session *session;
+    PickFilter filter;
+    const char *out_path; /* NULL or "-": the session's out */
+    FILE *out;
+    long limit;           /* 0: all of them */
+    uint64_t seed;
+    Sample sample;        /* with a limit */
+    Game *game;           /* for one puzzle after the other */
+    long rows, written, unreadable;
+    bool failed;          /* memory was short */
+} Pick;
+
+/* ---- Options ----------------------------------------------------------------------- */
+
+static bool read_option(Pick *pick, int count, char **words, int *at)
+{
+    const char *value;
+    long seed;
+
+    if ((value = option_value("-o", count, words, at)) != NULL)
+        return (pick->out_path = value) != NULL;
+    if ((value = option_value("--limit", count, words, at)) != NULL)
+        return parse_number(value, 1, 10000000, &pick->limit);
+    if ((value = option_value("--seed", count, words, at)) != NULL) {
+        bool read = parse_number(value, 0, 2000000000, &seed);
+        pick->seed = read ? (uint64_t)seed : 0;
+        return read;
+    }
+    return filter_read_option(&pick->filter, count, words, at);
+}
+
+/* Takes the options out of the words; the number of words left, or -1. */
+static int read_options(Pick *pick, int count, char **words)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (word[0] != '-' || word[1] == '\0') {
+            words[left++] = words[i];
+        } else if (!read_option(pick, count, words, &i)) {
+            say_error(pick->session,
+                      N_("I do not understand \"%s\" with what follows it. Known are -o OUT, "
+                         "--theme T, --any-theme T, --rating A..B, --popularity A..B, --kind K, "
+                         "--n A..B, --side white or black, --limit N and --seed N."),
+                      word);
+            return -1;
+        }
+    }
+    return left;
+}
+
+/* ---- Rows ---------------------------------------------------------------------------- */
+
+static void put_header(FILE *out)
+{
+    const char *names[COLUMN_COUNT];
+    for (int c = 0; c < COLUMN_COUNT; c++)
+        names[c] = column_name((Column)c);
+    csv_put_row(out, names, COLUMN_COUNT, false);
+}
+
+static void put_row(Pick *pick, const Row *row)
+{
+    csv_put_row(pick->out, row->text, COLUMN_COUNT, false);
+    pick->written++;
+}
+
+static void take_puzzle(Pick *pick, const Puzzle *puzzle)
+{
+    int place = 0;
+    if (pick->limit && !sample_wants(&pick->sample, &place))
+        return;
+    Row *row = puzzle_row(puzzle);
+    if (!row)
+        pick->failed = true;
+    else if (pick->limit)
+        sample_keep(&pick->sample, place, row);
+    else
+        put_row(pick, row);
+    if (!pick->limit)
+        row_free(row);
+}
+
+static void take_row(Pick *pick, const Row *row)
+{
+    LoadOptions options = {.borrow_texts = true, .game = pick->game};
+    Puzzle puzzle;
+    RowError error;
+
+    if (!filter_passes_row(&pick->filter, row))
+        return;
+    if (!puzzle_load_with(&puzzle, row, &options, &error)) {
+        pick->unreadable++;
+        return;
+    }
+    if (filter_passes_puzzle(&pick->filter, &puzzle))
+        take_puzzle(pick, &puzzle);
+    puzzle_free(&puzzle);
+}
+
+static void take_rows(Pick *pick, PuzzleReader *reader)
+{
+    Row row;
+    RowError error;
+    RowStatus status;
+
+    while (!pick->failed && (status = reader_next(reader, &row, &error)) != ROW_END) {
+        pick->rows++;
+        if (status == ROW_OK)
+            take_row(pick, &row);
+        else
+            pick->unreadable++;
+    }
+}
+
+static bool take_file(Pick *pick, const char *name)
+{
+    Session *s = pick->session;
+    bool from_input = strcmp(name, "-") == 0;
+    if (from_input && (s->source || s->interactive)) {
+        say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
+                        "and name it."));
+        return false;
+    }
+    char *path = from_input ? NULL : puzzle_set_path(s, name);
+    PuzzleReader *reader = from_input ? reader_attach(stdin) : path ? reader_open(path) : NULL;
+
+    if (reader)
+        take_rows(pick, reader);
+    else if (path || from_input)
+        say_unopened(s, name);
+    else
+        say_error(s,
+                  N_("There is no file and no puzzle set called \"%s\". Type \"puzzles\" to "
+                     "see the sets that come with the program."),
+                  name);
+    bool opened = reader != NULL;
+    reader_close(reader);
+    free(path);
+    return opened;
+}
+
+/* ---- The command ------------------------------------------------------------------------- */
+
+static void put_sample(Pick *pick)
+{
+    sample_sort(&pick->sample);
+    for (int i = 0; i < pick->sample.count; i++)
+        put_row(pick, pick->sample.kept[i].row);
+}
+
+static void report(Pick *pick)
+{
+    Session *s = pick->session;
+
+    if (pick->out == s->out)
+        return;
+    if (s->porcelain)
+        fprintf(s->out, "picked\t%ld\t%ld\t%ld\n", pick->rows, pick->written, pick->unreadable);
+    else
+        say(s, N_("Rows read: %1$ld. Rows written to \"%2$s\": %3$ld. Rows that cannot be read, "
+                  "which \"check\" explains: %4$ld."),
+            pick->rows, pick->out_path, pick->written, pick->unreadable);
+}
+
+static bool take_files(Pick *pick, int count, char **words)
+{
+    bool opened = true;
+    for (int i = 0; i < count && !pick->failed; i++)
+        opened = take_file(pick, words[i]) && opened;
+    if (pick->limit)
+        put_sample(pick);
+    if (pick->failed)
+        say_error(pick->session, N_("There is not enough memory for this row."));
+    return opened && !pick->failed;
+}
+
+static bool say_unwritten(const Pick *pick)
+{
+    say_error(pick->session, N_("\"%1$s\" cannot be written: %2$s."), pick->out_path,
+              strerror(errno));
+    return false;
+}
+
+static Result pick_rows(Pick *pick, int count, char **words)
+{
+    bool to_file = pick->out_path && strcmp(pick->out_path, "-") != 0;
+    FILE *file = NULL;
+
+    if (to_file && csv_out_is_one_of(pick->out_path, (const char *const *)words, count)) {
+        say_error(pick->session,
+                  N_("\"%s\" is read, so it cannot be written. Name another file."),
+                  pick->out_path);
+        return USAGE;
+    }
+    if (to_file && (file = fopen(pick->out_path, "we")) == NULL) {
+        say_unwritten(pick);
+        return USAGE;
+    }
+    pick->out = file ? file : pick->session->out;
+    put_header(pick->out);
+    bool done = take_files(pick, count, words);
+    if (file && !csv_put_end(file))
+        done = say_unwritten(pick);
+    if (done)
+        report(pick);
+    return done ? DONE : FAILED;
+}
+
+static Result run_pick(Session *s, int count, char **words)
+{
+    Pick pick = {.session = s, .seed = s->seed};
+    Position start;
+    Result result = USAGE;
+
+    position_start(&start);
+    pick.game = game_new(&start);
+    count = read_options(&pick, count, words);
+    if (count == 0)
+        say_error(s, N_("Name a file to pick from, or - for standard input."));
+    if (count > 0 && pick.game &&
+        (!pick.limit || sample_init(&pick.sample, (int)pick.limit, pick.seed)))
+        result = pick_rows(&pick, count, words);
+    else if (count > 0)
+        say_error(s, N_("There is not enough memory for this row."));
+    sample_free(&pick.sample);
+    game_free(pick.game);
+    return result;
+}
+
+const Command command_pick = {
+    .name = "pick",
+    .aliases = "",
+    .arguments = "[--theme T] [--any-theme T] [--rating A..B] [--popularity A..B] [--kind K] "
+                 "[--n A..B] [--side white|black] [--limit N] [--seed N] [-o OUT] FILE...",
+    .least = 1,
+    .most = -1,
+    .completion = COMPLETE_PUZZLES,
+    .summary = N_("Choose puzzles out of files of any kind and write them as one CSV file."),
+    .details = N_("A puzzle is taken when it has every --theme and one --any-theme that is named, "
+                  "when rating, popularity and n (mate in n) are in range, and when it is of the "
+                  "kind and for the side that is asked for. --limit N takes a fair sample of "
+                  "all that fit, the same one each time for the same --seed. Without -o the rows "
+                  "go to standard output. Rows that cannot be read are left out."),
+    .run = run_pick,
+};
