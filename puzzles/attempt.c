@@ -2,6 +2,7 @@
 /* A learner's way through one puzzle: what all kinds share. */
 #include "puzzles/kind.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define NAME(name, text) text,
@@ -19,6 +20,16 @@ const char *reply_kind_name(ReplyKind kind)
     return REPLY_NAMES[kind];
 }
 
+static bool wants_all_defences(const Attempt *attempt)
+{
+    Question question;
+
+    if (!attempt->by.all_defences || !attempt->proved)
+        return false;
+    attempt_question(attempt, &question);
+    return question.code == ASK_MATE || question.code == ASK_LINE;
+}
+
 bool attempt_start(Attempt *attempt, const Puzzle *puzzle, const Judge *by)
 {
     *attempt = (Attempt){.puzzle = puzzle, .by = *by};
@@ -26,13 +37,19 @@ bool attempt_start(Attempt *attempt, const Puzzle *puzzle, const Judge *by)
     attempt->game = game_copy(puzzle->game);
     if (attempt->game && puzzle->kind->start)
         puzzle->kind->start(attempt);
+    if (attempt->game && wants_all_defences(attempt) && !open_all_defences(attempt)) {
+        attempt_free(attempt);
+        return false;
+    }
     return attempt->game != NULL;
 }
 
 void attempt_free(Attempt *attempt)
 {
     game_free(attempt->game);
+    free(attempt->open);
     attempt->game = NULL;
+    attempt->open = NULL;
 }
 
 void attempt_question(const Attempt *attempt, Question *question)
@@ -48,6 +65,7 @@ void attempt_answer(Attempt *attempt, const char *text, Judged *judgement)
     judgement->game = attempt->game;
     attempt->puzzle->kind->answer(attempt, text, judgement);
     judgement->left = attempt->left;
+    judgement->open_defences = attempt_open_defences(attempt);
     judgement->finished = attempt->finished;
 }
 

@@ -73,6 +73,7 @@ Move best_material_reply(const Position *before, Move tried, int *cost);
 void judge_mating_try(Attempt *attempt, Judged *judgement);
 /* Appends the longest line of a proved mate to the solution. */
 void add_mating_line(const Attempt *attempt, int left, Solution *solution);
+void add_mating_line_from(const Judge *by, const Position *from, int left, Solution *solution);
 /* The rest of the stored line, while it is followed. */
 void add_stored_line(const Attempt *attempt, Solution *solution);
 
@@ -87,6 +88,18 @@ void judge_promotions(MateSearch *mates, const Position *position, int most, Pro
 
 void start_line(Attempt *attempt);
 void answer_line(Attempt *attempt, const char *text, Judged *judgement);
+
+/* ---- All defences (defences.c) ----------------------------------------------------- */
+
+/* False when memory is short. */
+bool open_all_defences(Attempt *attempt);
+/* A right move was played that does not mate yet. */
+void open_branching(Attempt *attempt, const Position *after, const Defences *defences);
+/* Plays the next defence from where it branches off.  False when none is open,
+ * or memory is short. */
+bool play_next_defence(Attempt *attempt, Judged *judgement);
+/* The try mates: goes on with the next defence, if any. */
+void answer_defence(Attempt *attempt, Judged *judgement);
 
 /* Later moves of a proved mate in `own` that are not the only ones; the main
  * line is what is stored, of `count` half-moves, and where that ends the longest

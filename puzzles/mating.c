@@ -16,10 +16,25 @@ static Move stored_move(const Attempt *attempt, int ahead)
 
 /* ---- Right -------------------------------------------------------------------------- */
 
+/* All defences: the first of them comes now, the others later. */
+static void play_first_of_all(Attempt *attempt, const Defences *defences, Judged *judgement)
+{
+    if (!attempt_play(attempt, judgement->move, judgement))
+        return;
+    attempt->left--;
+    open_branching(attempt, game_position(attempt->game), defences);
+    if (play_next_defence(attempt, judgement))
+        judge(judgement, MARK_RIGHT, REMARK_KEEPS_MATE);
+}
+
 /* Plays the try and the defence: the stored one while the stored line is
  * followed, else the longest. */
 static void play_on(Attempt *attempt, const Defences *defences, Judged *judgement)
 {
+    if (attempt->open) {
+        play_first_of_all(attempt, defences, judgement);
+        return;
+    }
     Move stored = stored_move(attempt, 1);
     bool follows = judgement->move == stored_move(attempt, 0);
 
@@ -92,7 +107,12 @@ void judge_mating_try(Attempt *attempt, Judged *judgement)
     Defences defences;
 
     switch (position_outcome(&after).termination) {
-    case CHECKMATE: solve_with_try(attempt, judgement, REMARK_MATES); return;
+    case CHECKMATE:
+        if (attempt->open)
+            answer_defence(attempt, judgement);
+        else
+            solve_with_try(attempt, judgement, REMARK_MATES);
+        return;
     case STALEMATE: judge(judgement, MARK_WRONG, REMARK_STALEMATES); return;
     case ONGOING:
     case DEAD_POSITION:
@@ -114,23 +134,28 @@ void judge_mating_try(Attempt *attempt, Judged *judgement)
 
 /* ---- Solution ------------------------------------------------------------------------------ */
 
-void add_mating_line(const Attempt *attempt, int left, Solution *solution)
+void add_mating_line_from(const Judge *by, const Position *from, int left, Solution *solution)
 {
-    Position position = *game_position(attempt->game);
+    Position position = *from;
     Mate mate;
     Defences defences;
 
     while (left > 0 && left <= MAX_MATE && solution->count + 2 <= MAX_LINE) {
-        if (prove_mate(attempt->by.mates, &position, left, PLAY_BUDGET, &mate) != PROOF_YES)
+        if (prove_mate(by->mates, &position, left, PLAY_BUDGET, &mate) != PROOF_YES)
             return;
         Move key = mate.keys.moves[0];
         solution->moves[solution->count++] = key;
         position = position_after(&position, key);
         left = mate.distance - 1;
         if (left == 0 ||
-            prove_defences(attempt->by.mates, &position, left, PLAY_BUDGET, &defences) != PROOF_YES)
+            prove_defences(by->mates, &position, left, PLAY_BUDGET, &defences) != PROOF_YES)
             return;
         solution->moves[solution->count++] = defences.replies[0].reply;
         position = position_after(&position, defences.replies[0].reply);
     }
+}
+
+void add_mating_line(const Attempt *attempt, int left, Solution *solution)
+{
+    add_mating_line_from(&attempt->by, game_position(attempt->game), left, solution);
 }

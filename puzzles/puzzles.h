@@ -314,7 +314,23 @@ typedef struct {
     const char *const *letters; /* piece letters for move_parse(), or NULL */
     const WordReader *words;
     bool deep; /* check: all first moves of lines too, and no shorter mate left open */
+    bool all_defences; /* play: a proved mate is solved when each of them is answered */
 } Judge;
+
+/* All defences: what can be answered to a right move of the solver's, one of
+ * each that asks for something different. */
+typedef struct {
+    int ply;   /* half-moves of the game when the defender is to move */
+    int left;  /* the solver's moves after it */
+    int count;
+    int next;  /* those before it are answered, or under way */
+    Move replies[MAX_MOVES];
+} Branching;
+
+typedef struct {
+    int depth;
+    Branching list[MAX_MATE]; /* the last is nearest */
+} OpenDefences;
 
 typedef struct {
     const Puzzle *puzzle;
@@ -324,6 +340,7 @@ typedef struct {
     int left;                      /* own moves left */
     bool on_line;                  /* the stored line has been followed so far */
     bool proved;                   /* a forced mate in `left` is proved */
+    OpenDefences *open;            /* all defences; else NULL */
     Proof sound;                   /* NO: the row asks for what is not there */
     Standing standing;             /* status, draw */
     SaidDraw draw;                 /* draw: what was said so far */
@@ -335,6 +352,8 @@ typedef struct {
  * `sound` before asking. */
 bool attempt_start(Attempt *attempt, const Puzzle *puzzle, const Judge *by) RULES_CHECK;
 void attempt_free(Attempt *attempt);
+/* All defences: how many are still to come. */
+int attempt_open_defences(const Attempt *attempt);
 
 typedef enum {
     ASK_MATE, ASK_LINE, ASK_CASTLE_SHORT, ASK_CASTLE_LONG, ASK_EN_PASSANT,
@@ -372,6 +391,7 @@ typedef enum { MARK_NONE, MARK_RIGHT, MARK_HALF, MARK_WRONG } Mark;
     X(REMARK_ILLEGAL, "illegal") \
     X(REMARK_MATES, "mates") \
     X(REMARK_KEEPS_MATE, "keeps-mate") \
+    X(REMARK_DEFENCE_ANSWERED, "defence-answered") \
     X(REMARK_FOLLOWS_LINE, "follows-line") \
     X(REMARK_SLOWER, "slower") \
     X(REMARK_STALEMATES, "stalemates") \
@@ -429,6 +449,7 @@ typedef struct {
     int distance;         /* SLOWER, ALLOWS_MATE: moves to mate, the tried one included */
     int cost;             /* LOSES_MEN: in pawns */
     int left;             /* own moves left now */
+    int open_defences;    /* all defences: still to come after the reply */
     FaultSet named, truth; /* reasons */
     Diagnosis diagnosis;  /* ILLEGAL; verdicts: of the move asked about */
     MoveList moves;       /* the truth: the captures there are, or the whole list */
@@ -465,6 +486,9 @@ void attempt_question(const Attempt *attempt, Question *question);
 void attempt_answer(Attempt *attempt, const char *text, Judged *judgement);
 /* From the position the attempt has reached. */
 void attempt_solution(Attempt *attempt, Solution *solution);
+/* All defences: from the position of the puzzle to mate, through one of the
+ * replies of a branching of attempt->open. */
+void attempt_defence_line(const Attempt *attempt, int branching, int reply, Solution *line);
 
 /* ---- Proving, and what else is done with whole files ------------------------------ */
 

@@ -34,6 +34,27 @@ ACTIVITY_COMMAND(skip, "next", N_("Leave this task and go to the next."))
 ACTIVITY_COMMAND(again, "task", N_("Show the task again."))
 ACTIVITY_COMMAND(explain, "", N_("Explain the last answer once more, in full."))
 
+static Result run_tree(Session *s, int count, char **words)
+{
+    (void)count, (void)words;
+    if (is_idle(s))
+        return FAILED;
+    if (s->activity->tree)
+        s->activity->tree(s, s->activity);
+    else
+        say(s, N_("There is no tree of defences here."));
+    return DONE;
+}
+
+const Command command_tree = {
+    .name = "tree",
+    .aliases = "",
+    .arguments = "",
+    .summary = N_("Show which defences of a mate are still to be answered."),
+    .details = "",
+    .run = run_tree,
+};
+
 static Result run_stop(Session *s, int count, char **words)
 {
     (void)count, (void)words;

@@ -6,6 +6,7 @@
 #include "trainer/play_record.h"
 #include "trainer/play_read.h"
 #include "trainer/play_source.h"
+#include "trainer/play_tree.h"
 #include "trainer/play_words.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
@@ -118,7 +119,8 @@ static void say_unsound(Session *s, const Play *play)
 /* Loads the next sound puzzle; false at the end of the set. */
 static bool load_next(Session *s, Play *play)
 {
-    Judge by = {.mates = session_mates(s), .letters = session_letters(s), .words = &PUZZLE_WORDS};
+    Judge by = {.mates = session_mates(s), .letters = session_letters(s), .words = &PUZZLE_WORDS,
+                .all_defences = play->source.filter.all_defences};
 
     drop_puzzle(play);
     while (by.mates && source_next(s, &play->source, &play->puzzle, &play->file)) {
@@ -377,6 +379,7 @@ static void play_solution(Session *s, Activity *activity)
         return;
     attempt_solution(&play->attempt, solution);
     say_solution(s, solution);
+    say_open_lines(s, &play->attempt);
     leave_puzzle(s, play, solution);
     free(solution);
 }
@@ -389,6 +392,11 @@ static void play_skip(Session *s, Activity *activity)
 static void play_again(Session *s, Activity *activity)
 {
     present(s, (Play *)activity);
+}
+
+static void play_tree(Session *s, Activity *activity)
+{
+    say_open_defences(s, &((Play *)activity)->attempt);
 }
 
 static void play_explain(Session *s, Activity *activity)
@@ -434,6 +442,7 @@ static const Activity PLAY_ACTIVITY = {
     .skip = play_skip,
     .again = play_again,
     .explain = play_explain,
+    .tree = play_tree,
     .free = play_free,
 };
 
@@ -464,7 +473,7 @@ const Command command_play = {
     .name = "play",
     .aliases = "",
     .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--side S] [--limit N] "
-                 "[--minutes N] [--shuffle] [--failed] [--due]",
+                 "[--minutes N] [--shuffle] [--failed] [--due] [--all-defences]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
@@ -475,6 +484,8 @@ const Command command_play = {
                   "about ideas that are due for review; after --minutes nothing new is asked. "
                   "A set played again is another round: the summary compares them. --side "
                   "white, black or tried says who is to move where a FEN does not.\n"
+                  "--all-defences asks for an answer to every defence of a mate that needs "
+                  "another one; \"tree\" shows what is still to come.\n"
                   "While you solve: hint, solution, skip, again, explain, stop."),
     .run = run_play,
 };

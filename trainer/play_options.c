@@ -77,6 +77,8 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
         filter->failed = true;
     else if (strcmp(words[*at], "--due") == 0)
         filter->due = true;
+    else if (strcmp(words[*at], "--all-defences") == 0)
+        filter->all_defences = true;
     else if ((value = option_value("--kind", count, words, at)) != NULL)
         return keep_word(&filter->kind, value);
     else if ((value = option_value("--theme", count, words, at)) != NULL)
@@ -105,7 +107,7 @@ bool source_read_words(Session *s, PlaySource *source, int count, char **words)
             say_error(s,
                       N_("I do not understand \"%s\" with what follows it. Known are "
                          "--kind K, --theme T, --rating A..B, --side S, --limit N, "
-                         "--minutes N, --shuffle, --failed and --due."),
+                         "--minutes N, --shuffle, --failed, --due and --all-defences."),
                       word);
             return false;
         }

@@ -22,6 +22,7 @@ typedef struct {
     bool shuffle;
     bool failed, due;            /* of those answered before; by the history */
     SideOption side;             /* who is to move where a FEN does not say */
+    bool all_defences;           /* a mate is solved when each is answered */
     int minutes;                 /* after which nothing new is asked; 0: no end */
 } PlayFilter;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* play_verdict.c - judgements of answers in words. */
+#include "trainer/play_tree.h"
 #include "trainer/play_words.h"
 
 #include "trainer/explain.h"
@@ -172,6 +173,7 @@ static void say_right_move(Session *s, const Judged *j)
 
     switch ((int)j->remark) {
     case REMARK_MATES: say(s, N_("Right: %s is checkmate."), t.move); break;
+    case REMARK_DEFENCE_ANSWERED: say_defence_answered(s, j); break;
     case REMARK_GIVES_STALEMATE:
         say(s, N_("Right: %s is stalemate, and the game is drawn (5.2.1)."), t.move);
         explain_stalemate(s, &t.after);
@@ -185,6 +187,8 @@ static void say_right_move(Session *s, const Judged *j)
         else
             say(s, N_("Right: %s."), t.move);
     }
+    if (j->remark == REMARK_KEEPS_MATE && j->open_defences > 0)
+        say(s, N_("Other defences to come: %d."), j->open_defences);
     if (j->remark == REMARK_FORCES_STALEMATE && j->finished) {
         Position end = position_after(&t.after, j->reply);
         say(s, N_("That is stalemate, and the game is drawn (5.2.1)."));

@@ -183,6 +183,8 @@ struct Activity {
     void (*skip)(Session *, Activity *);
     void (*again)(Session *, Activity *);          /* asks the same again */
     void (*explain)(Session *, Activity *);        /* why the last answer was so */
+    void (*tree)(Session *, Activity *);           /* what is still to be answered; NULL: no
+                                                      tree here */
     void (*free)(Activity *);
 };
 
