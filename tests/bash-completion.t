@@ -53,6 +53,8 @@ is 'castling' quiz castl
 is 'winnable' help winn
 is 'fide fide-fast' profile fi
 is 'black white' winnable ''
+is 'language' set la
+is 'en zh' set language ''
 is '' --seed ''
 has 'stalemate' play ''
 

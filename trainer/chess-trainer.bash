@@ -25,6 +25,8 @@ _chess_trainer_names() { # WORD
     SET) _chess_trainer_ask puzzles | cut -f 2 ;;
     TOPIC) _chess_trainer_ask quiz | cut -f 2 ;;
     NAME) _chess_trainer_ask profile | cut -f 2 ;;
+    SETTING) [[ $previous != set ]] || _chess_trainer_ask set | cut -f 2 ;;
+    VALUE) _chess_trainer_ask set "$previous" 2>/dev/null | cut -f 4 | tr , ' ' ;;
     WORD) _chess_trainer_commands ;;
     esac
 }

@@ -1,57 +1,76 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cmd_set.c - settings of this session. */
-#include "trainer/trainer.h"
+/* cmd_set.c - `set`: the settings of this session, shown and changed. */
+#include "trainer/settings.h"
 
-#include <string.h>
+#include <stdlib.h>
 
-typedef struct {
-    const char *name, *value;
-    void (*apply)(Session *session);
-} Setting;
-
-static void board_ascii(Session *s) { s->board_style = BOARD_ASCII; }
-static void board_text(Session *s) { s->board_style = BOARD_TEXT; }
-static void board_unicode(Session *s)
+static void show_setting(Session *s, const Setting *setting)
 {
-    s->board_style = BOARD_UNICODE;
-    if (!s->colored)
+    char *choices = setting_choices(setting, s->porcelain ? "," : ", ");
+    const char *now = setting_word(s, setting);
+    if (s->porcelain)
+        fields(s, "set", setting->name, now, choices, END_FIELDS);
+    else if (choices)
+        say(s, N_("%1$s is %2$s (%3$s). %4$s"), setting->name, now, choices,
+            tr(s, setting->summary));
+    free(choices);
+}
+
+static Result show_settings(Session *s)
+{
+    for (const Setting *setting = SETTINGS; setting->name; setting++)
+        show_setting(s, setting);
+    if (!s->porcelain)
+        say(s, N_("To change one, type its name and its value: set board unicode"));
+    return DONE;
+}
+
+static Result refuse_value(Session *s, const Setting *setting, const char *word)
+{
+    char *choices = setting_choices(setting, ", ");
+    say_error(s, N_("\"%1$s\" is nothing that %2$s can be. Choose one of: %3$s."), word,
+              setting->name, choices ? choices : "");
+    free(choices);
+    return USAGE;
+}
+
+/* What keeps a choice from being seen. */
+static void note_effect(Session *s)
+{
+    if (s->board_style == BOARD_UNICODE && !s->colored)
         say(s, N_("Figures need colours to tell the sides apart, and colours are off, so letters "
                   "stay. \"set color on\" turns them on."));
 }
-static void color_on(Session *s) { s->colored = true; }
-static void color_off(Session *s) { s->colored = false; }
-static void language_english(Session *s) { s->language = ENGLISH; }
-static void language_chinese(Session *s) { s->language = CHINESE; }
-
-static const Setting SETTINGS[] = {
-    {"board", "ascii", board_ascii},       {"board", "unicode", board_unicode},
-    {"board", "text", board_text},         {"color", "on", color_on},
-    {"color", "off", color_off},           {"language", "en", language_english},
-    {"language", "zh", language_chinese},
-};
 
 static Result run_set(Session *s, int count, char **words)
 {
-    (void)count;
-    for (size_t i = 0; i < sizeof SETTINGS / sizeof *SETTINGS; i++) {
-        if (strcmp(words[0], SETTINGS[i].name) != 0 || strcmp(words[1], SETTINGS[i].value) != 0)
-            continue;
-        SETTINGS[i].apply(s);
-        say(s, N_("Set: %1$s is now %2$s."), words[0], words[1]);
-        return DONE;
+    if (count == 0)
+        return show_settings(s);
+    const Setting *setting = setting_find(words[0]);
+    if (!setting) {
+        say_error(s, N_("There is no setting \"%s\". Type \"set\" for the list."), words[0]);
+        return USAGE;
     }
-    say_error(s, N_("What can be set: board ascii, unicode or text; color on or off; language en "
-                    "or zh."));
-    return USAGE;
+    if (count > 1 && !setting_apply(s, setting, words[1]))
+        return refuse_value(s, setting, words[1]);
+    if (count == 1 || s->porcelain) {
+        show_setting(s, setting);
+    } else {
+        say(s, N_("Set: %1$s is now %2$s."), words[0], words[1]);
+        note_effect(s);
+    }
+    return DONE;
 }
 
 const Command command_set = {
     .name = "set",
     .aliases = "",
-    .arguments = "board|color|language VALUE",
-    .least = 2,
+    .arguments = "[SETTING [VALUE]]",
+    .least = 0,
     .most = 2,
+    .completion = COMPLETE_SETTINGS,
     .summary = N_("Choose how the board is shown, colours, and the language."),
-    .details = N_("For instance: set board unicode, set color off, set language zh."),
+    .details = N_("Alone it lists the settings. For instance: set board unicode, set color off, "
+                  "set language zh."),
     .run = run_set,
 };

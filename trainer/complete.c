@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trainer/complete.h"
+#include "trainer/settings.h"
 
 #include "lessons/lessons.h"
 
@@ -94,8 +95,22 @@ static void add_data_names(Candidates *candidates, const Session *session, const
     free(path);
 }
 
+/* Their names, then the values of the one that `before` has named. */
+static void add_settings(Candidates *candidates, const char *before)
+{
+    size_t length = strcspn(before, " \t");
+
+    for (const Setting *setting = SETTINGS; setting->name; setting++) {
+        if (length == 0)
+            add_words(candidates, setting->name);
+        else if (strlen(setting->name) == length && strncmp(setting->name, before, length) == 0)
+            for (int i = 0; setting->values[i]; i++)
+                add_words(candidates, setting->values[i]);
+    }
+}
+
 static void add_arguments(Candidates *candidates, const Session *session, const char *first,
-                          const char *text)
+                          const char *before, const char *text)
 {
     const Command *command = find_command(first, true);
     Completion completion = command ? command->completion : COMPLETE_NOTHING;
@@ -112,6 +127,7 @@ static void add_arguments(Candidates *candidates, const Session *session, const 
         for (Topic topic = 0; topic < TOPIC_COUNT; topic++)
             add_words(candidates, topic_name(topic));
         break;
+    case COMPLETE_SETTINGS: add_settings(candidates, before); break;
     case COMPLETE_FILES: candidates->files = true; break;
     case COMPLETE_NOTHING: break;
     }
@@ -169,7 +185,9 @@ void candidates_find(const Session *session, const char *before, const char *tex
     char *first = strndup(before, strcspn(before, " \t"));
 
     if (first && *first) {
-        add_arguments(candidates, session, first, text);
+        before += strlen(first);
+        before += strspn(before, " \t");
+        add_arguments(candidates, session, first, before, text);
     } else {
         add_commands(candidates, *text != '\0');
         if (*text)

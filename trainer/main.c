@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c - options, then commands or the prompt. */
 #include "trainer/trainer.h"
+#include "trainer/settings.h"
 #include "trainer/usage.h"
 #include "trainer/words.h"
 
@@ -60,12 +61,10 @@ static bool read_language(Options *o, const char *word)
     return choice(word, LANGUAGES) >= 0;
 }
 
-static bool read_board(Session *s, const char *word)
+/* An option that is a setting as well. */
+static bool read_setting(Session *s, const char *name, const char *word)
 {
-    static const char *const STYLES[] = {"ascii", "unicode", "text", NULL};
-    int style = choice(word, STYLES);
-    s->board_style = style < 0 ? BOARD_ASCII : (BoardStyle)style;
-    return style >= 0;
+    return setting_apply(s, setting_find(name), word);
 }
 
 static bool read_color(Options *o, const char *word)
@@ -97,7 +96,7 @@ static bool read_option(Session *s, Options *o, int option)
     switch (option) {
     case 'c': return read_command(o, optarg);
     case LANG: return read_language(o, optarg);
-    case BOARD: return read_board(s, optarg);
+    case BOARD: return read_setting(s, "board", optarg);
     case COLOR: return read_color(o, optarg);
     case SEED: return read_seed(s, optarg);
     case PORCELAIN: s->porcelain = true; return true;

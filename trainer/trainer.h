@@ -139,7 +139,7 @@ void show_rights(Session *session, const Position *position);
 
 typedef enum {
     COMPLETE_NOTHING, COMPLETE_MOVES, COMPLETE_FILES, COMPLETE_LESSONS, COMPLETE_COMMANDS,
-    COMPLETE_PUZZLES, COMPLETE_TOPICS
+    COMPLETE_PUZZLES, COMPLETE_TOPICS, COMPLETE_SETTINGS
 } Completion;
 
 typedef struct {

@@ -121,6 +121,15 @@ static void quiz_takes_topics(void **state)
     check(START_FEN, "quiz ", "c", "castling check claims colors count");
 }
 
+static void set_takes_settings_and_then_their_values(void **state)
+{
+    (void)state;
+    check(START_FEN, "set ", "la", "language");
+    check(START_FEN, "set language ", "", "en zh");
+    check(START_FEN, "  set  color  ", "o", "off on");
+    check(START_FEN, "set xyzzy ", "", "");
+}
+
 static void an_unknown_command_takes_nothing(void **state)
 {
     (void)state;
@@ -152,6 +161,7 @@ int main(void)
         cmocka_unit_test(moves_are_offered_in_the_letters_of_the_language),
         cmocka_unit_test(help_takes_commands),
         cmocka_unit_test(quiz_takes_topics),
+        cmocka_unit_test(set_takes_settings_and_then_their_values),
         cmocka_unit_test(an_unknown_command_takes_nothing),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* settings.c - what a person may choose, and what it is now. */
+#include "trainer/settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The rows ------------------------------------------------------------------ */
+
+static int get_board(const Session *s) { return (int)s->board_style; }
+static void set_board(Session *s, int value) { s->board_style = (BoardStyle)value; }
+static int get_color(const Session *s) { return s->colored; }
+static void set_color(Session *s, int value) { s->colored = value != 0; }
+static int get_language(const Session *s) { return (int)s->language; }
+static void set_language(Session *s, int value) { s->language = (Language)value; }
+
+static const char *const BOARDS[] = {"ascii", "unicode", "text", NULL};
+static const char *const OFF_ON[] = {"off", "on", NULL};
+static const char *const LANGUAGES[] = {"en", "zh", NULL};
+
+const Setting SETTINGS[] = {
+    {"board", BOARDS, N_("Letters, chess figures, or words that tell where the men stand."),
+     get_board, set_board},
+    {"color", OFF_ON, N_("Colours on the screen."), get_color, set_color},
+    {"language", LANGUAGES, N_("English or Chinese."), get_language, set_language},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+/* ---- Using them ------------------------------------------------------------------ */
+
+const Setting *setting_find(const char *name)
+{
+    for (const Setting *setting = SETTINGS; setting->name; setting++)
+        if (strcmp(setting->name, name) == 0)
+            return setting;
+    return NULL;
+}
+
+const char *setting_word(const Session *s, const Setting *setting)
+{
+    return setting->values[setting->get(s)];
+}
+
+bool setting_apply(Session *s, const Setting *setting, const char *word)
+{
+    for (int i = 0; setting->values[i]; i++)
+        if (strcmp(setting->values[i], word) == 0) {
+            setting->set(s, i);
+            return true;
+        }
+    return false;
+}
+
+char *setting_choices(const Setting *setting, const char *between)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = open_memstream(&text, &size);
+    if (!memory)
+        return NULL;
+    for (int i = 0; setting->values[i]; i++)
+        fprintf(memory, "%s%s", i > 0 ? between : "", setting->values[i]);
+    fclose(memory);
+    return text;
+}
