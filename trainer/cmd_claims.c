@@ -188,7 +188,7 @@ static void list_ground(Session *s, const Ground *g, const MoveList *list)
     MoveList kept = announceable(s->game, list, g->claim);
     if (game_claims(s->game) & g->claim)
         say_item(s, N_("now, without a move: %1$s (%2$s)"), tr(s, g->words), g->standing);
-    char *moves = kept.count ? san_list(s, game_position(s->game), &kept) : NULL;
+    char *moves = kept.count ? san_list(game_position(s->game), &kept) : NULL;
     if (moves)
         say_item(s, N_("by announcing %1$s: %2$s (%3$s)"), moves, tr(s, g->words), g->announced);
     free(moves);
@@ -283,7 +283,7 @@ static void report_winnable(Session *s, Color color)
     const Position *position = game_position(s->game);
     can_win(position, color, WIN_BUDGET, &w);
     char *line = s->porcelain ? line_field(w.line, w.length)
-                              : line_words(s, position, w.line, w.length);
+                              : line_words(position, w.line, w.length);
     if (line && s->porcelain)
         print_winnable(s, &w, line);
     else if (line)

@@ -151,7 +151,7 @@ static void say_threefold(const Trial *trial, const CourtEvent *event)
     char *before = moves_like(s, trial->game, event->ply - !announced, &position, position_same);
     char *move = NULL;
     if (announced)
-        move = numbered_move(s, trial->game, event->ply, event->moves.moves[0]);
+        move = numbered_move(trial->game, event->ply, event->moves.moves[0]);
     if (announced && now && before && move)
         say(s, white ? N_("After %1$s White could claim a draw by announcing %2$s: the position "
                           "it leads to had stood after %3$s (9.2.1).")
@@ -187,7 +187,7 @@ static void say_fifty(const Trial *trial, const CourtEvent *event)
     char *now = move_label(s, trial->game, event->ply);
     char *move = NULL;
     if (event->kind == COURT_ANNOUNCED)
-        move = numbered_move(s, trial->game, event->ply, event->moves.moves[0]);
+        move = numbered_move(trial->game, event->ply, event->moves.moves[0]);
     if (now && move)
         say(s, white ? N_("After %1$s White could claim a draw by announcing a move that is no "
                           "capture and no pawn move, such as %2$s: with it both sides have made "

@@ -26,7 +26,7 @@ static void print_moves(Session *s, MoveList *list)
 }
 
 /* SAN of every move in the list, separated by spaces. */
-static char *san_list(Session *s, MoveList *list)
+static char *spaced_moves(const Position *position, MoveList *list)
 {
     char *text = NULL;
     size_t size;
@@ -35,8 +35,8 @@ static char *san_list(Session *s, MoveList *list)
         return NULL;
     move_list_sort(list);
     for (int i = 0; i < list->count; i++) {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, game_position(s->game), list->moves[i], san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(position, list->moves[i], san);
         fprintf(memory, "%s%s", i ? " " : "", san);
     }
     fclose(memory);
@@ -46,7 +46,7 @@ static char *san_list(Session *s, MoveList *list)
 static void say_moves(Session *s, MoveList *list, Square from)
 {
     const Position *p = game_position(s->game);
-    char *moves = san_list(s, list), *man = NULL;
+    char *moves = spaced_moves(p, list), *man = NULL;
     if (from != NO_SQUARE)
         man = man_on(s, position_piece(p, from), from, true);
     if (!moves || (from != NO_SQUARE && !man))

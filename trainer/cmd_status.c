@@ -145,7 +145,7 @@ static void report_mate(Session *s, Proof proof, Mate *mate, const char *n)
     snprintf(distance, sizeof distance, "%d", proof == PROOF_YES ? mate->distance : 0);
     if (proof == PROOF_YES)
         keys = s->porcelain ? move_field(&mate->keys)
-                            : san_list(s, game_position(s->game), &mate->keys);
+                            : san_list(game_position(s->game), &mate->keys);
     if (s->porcelain && proof == PROOF_UNKNOWN)
         fields(s, "mate", "unknown", NULL, END_FIELDS);
     else if (s->porcelain)

@@ -25,7 +25,7 @@ static void say_moves_left(Session *s, const Position *position, const Duty *dut
         say(s, N_("Moves left: %d."), duty->moves.count);
         return;
     }
-    char *moves = san_list(s, position, &duty->moves);
+    char *moves = san_list(position, &duty->moves);
     if (moves)
         say(s, N_("Moves left: %s."), moves);
     free(moves);

@@ -67,7 +67,7 @@ static void suggest_any(Session *s, const Position *p)
 /* The same step, written as it can be played. */
 static void suggest_spelling(Session *s, const Position *p, const MoveList *list)
 {
-    char *moves = san_list(s, p, list);
+    char *moves = san_list(p, list);
     if (list->count == 1)
         say(s, N_("Type %s instead."), moves ? moves : "");
     else
@@ -80,7 +80,7 @@ static void suggest_man(Session *s, const Position *p, Square from)
     MoveList list;
     moves_of(p, from, NO_SQUARE, &list);
     char *man = man_on(s, position_piece(p, from), from, false);
-    char *moves = san_list(s, p, &list);
+    char *moves = san_list(p, &list);
     if (list.count > 0)
         say(s, N_("%1$s can play: %2$s."), man ? man : "", moves ? moves : "");
     else
@@ -139,8 +139,8 @@ static bool is_said_anyway(const Diagnosis *d, NoteCode code)
 
 static void explain_legal(Session *s, const Position *p, const Diagnosis *d)
 {
-    char san[MOVE_TEXT_SIZE * 3];
-    session_san(s, p, d->move, san);
+    char san[MOVE_TEXT_SIZE];
+    move_san(p, d->move, san);
     say(s, N_("%s is legal."), san);
     for (int i = 0; i < d->note_count; i++)
         if (!is_said_anyway(d, d->notes[i].code))

@@ -91,7 +91,7 @@ static void say_line(Session *s, const Position *p, Color color, const Winnable 
                       "not dead (5.2.2)."), win->length);
         return;
     }
-    char *line = line_text(s, p, win->line, win->length);
+    char *line = line_text(p, win->line, win->length);
     if (line && white)
         say(s, N_("White can still mate if Black helps, so the position is not dead (5.2.2): %s"),
             line);

@@ -19,7 +19,7 @@ static NoteCode answer_kind(const Position *p, Move move)
     return NOTE_COUNT;
 }
 
-static char *answers_of_kind(const Session *s, const Position *p, NoteCode kind)
+static char *answers_of_kind(const Position *p, NoteCode kind)
 {
     MoveList all, found = {.count = 0};
     legal_moves(p, &all);
@@ -27,16 +27,16 @@ static char *answers_of_kind(const Session *s, const Position *p, NoteCode kind)
     for (int i = 0; i < all.count; i++)
         if (answer_kind(p, all.moves[i]) == kind)
             found.moves[found.count++] = all.moves[i];
-    return found.count > 0 ? san_list(s, p, &found) : NULL;
+    return found.count > 0 ? san_list(p, &found) : NULL;
 }
 
 void explain_check_answers(Session *s, const Position *p)
 {
     if (!position_in_check(p) || !has_legal_move(p))
         return;
-    char *captures = answers_of_kind(s, p, NOTE_ANSWERS_BY_CAPTURE);
-    char *blocks = answers_of_kind(s, p, NOTE_ANSWERS_BY_BLOCK);
-    char *steps = answers_of_kind(s, p, NOTE_ANSWERS_BY_MOVING_AWAY);
+    char *captures = answers_of_kind(p, NOTE_ANSWERS_BY_CAPTURE);
+    char *blocks = answers_of_kind(p, NOTE_ANSWERS_BY_BLOCK);
+    char *steps = answers_of_kind(p, NOTE_ANSWERS_BY_MOVING_AWAY);
     say(s, N_("These are the legal answers to the check:"));
     if (captures)
         say_item(s, N_("Take the man that gives check: %s."), captures);

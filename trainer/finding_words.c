@@ -63,7 +63,7 @@ static const Wording WORDINGS[FINDING_COUNT] = {
 char *finding_sentence(const Session *s, const Finding *finding)
 {
     const Wording *wording = &WORDINGS[finding->code];
-    char *moves = san_list(s, &finding->position, &finding->moves), *text = NULL;
+    char *moves = san_list(&finding->position, &finding->moves), *text = NULL;
     SetupErrors oddity = finding->setup & (~finding->setup + 1);
 
 #pragma GCC diagnostic push

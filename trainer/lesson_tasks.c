@@ -200,7 +200,7 @@ static void hint_moves(Session *s, Task *task, int level)
         return;
     }
     list.count = (list.count + 1) / 2;
-    char *some = san_list(s, game_position(task->game), &list);
+    char *some = san_list(game_position(task->game), &list);
     say(s, N_("Some of them: %s."), some);
     free(some);
 }
@@ -287,8 +287,8 @@ static void solve_move(Session *s, Task *task)
     MoveList list;
     move_solutions(task->step, task->game, &list);
     for (int i = 0; i < list.count; i++) {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, game_position(task->game), list.moves[i], san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(game_position(task->game), list.moves[i], san);
         if (i == 0)
             say(s, N_("The answer: %s."), san);
         else
@@ -300,7 +300,7 @@ static void solve_moves(Session *s, Task *task)
 {
     MoveList list;
     move_solutions(task->step, task->game, &list);
-    char *all = san_list(s, game_position(task->game), &list);
+    char *all = san_list(game_position(task->game), &list);
     say(s, N_("The answer: %s."), all);
     free(all);
 }

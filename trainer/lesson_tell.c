@@ -204,8 +204,8 @@ static void tell_false_named(Session *s, const Step *step, const Game *game, Mov
         explain_reasons(s, game_position(game), &grade.diagnosis);
         return;
     }
-    char san[MOVE_TEXT_SIZE * 3];
-    session_san(s, game_position(game), move, san);
+    char san[MOVE_TEXT_SIZE];
+    move_san(game_position(game), move, san);
     say(s, "%s:", san);
     say_item(s, "%s", tr(s, unmet_sentence(grade.unmet)));
 }
@@ -224,7 +224,7 @@ void tell_moves_answer(Session *s, Task *task, const Judgement *j, bool in_full)
     if (told < all->unexpected.count)
         say(s, N_("There are more that do not fit. Type \"explain\" for the reasons."));
     if (all->missed.count) {
-        char *list = san_list(s, position, &all->missed);
+        char *list = san_list(position, &all->missed);
         say(s, N_("You left out: %s."), list);
         free(list);
     }
@@ -439,7 +439,7 @@ static void tell_not_dead(Session *s, const Game *game)
     for (Color color = WHITE; color <= BLACK; color++) {
         if (by[color].answer != PROOF_YES)
             continue;
-        char *line = line_words(s, game_position(game), by[color].line, by[color].length);
+        char *line = line_words(game_position(game), by[color].line, by[color].length);
         if (line)
             say(s, N_("It is not dead: this could still happen: %s (5.2.2)."), line);
         free(line);

@@ -47,11 +47,11 @@ void pgn_file_close(PgnFile *file)
 
 /* ---- Moves of a score ----------------------------------------------------------- */
 
-char *numbered_move(const Session *s, const Game *game, int ply, Move move)
+char *numbered_move(const Game *game, int ply, Move move)
 {
     const Position *position = game_position_at(game, ply);
-    char san[MOVE_TEXT_SIZE * 3], *text;
-    session_san(s, position, move, san);
+    char san[MOVE_TEXT_SIZE], *text;
+    move_san(position, move, san);
     const char *dots = position_turn(position) == WHITE ? "." : "...";
     return asprintf(&text, "%d%s%s", position->fullmove_number, dots, san) < 0 ? NULL : text;
 }
@@ -60,7 +60,7 @@ char *move_label(const Session *s, const Game *game, int ply)
 {
     if (ply == 0)
         return strdup(tr(s, N_("the start of the game")));
-    return numbered_move(s, game, ply - 1, game_move_at(game, ply - 1));
+    return numbered_move(game, ply - 1, game_move_at(game, ply - 1));
 }
 
 /* ---- Faults ------------------------------------------------------------------------ */

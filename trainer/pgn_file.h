@@ -30,6 +30,6 @@ Game *game_from_pgn(Session *session, int count, char **words);
  * the start of the game; the caller frees. */
 char *move_label(const Session *session, const Game *game, int ply);
 /* The same for a move that could be made at `ply`. */
-char *numbered_move(const Session *session, const Game *game, int ply, Move move);
+char *numbered_move(const Game *game, int ply, Move move);
 
 #endif

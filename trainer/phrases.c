@@ -90,9 +90,3 @@ const char *const *session_letters(const Session *s)
 {
     return s->language == CHINESE ? CHINESE_LETTERS : NULL;
 }
-
-void session_san(const Session *s, const Position *p, Move move, char text[MOVE_TEXT_SIZE * 3])
-{
-    (void)s; /* letters stay KQRBN, which every learner meets in print */
-    move_san(p, move, text);
-}

@@ -121,10 +121,10 @@ static void say_threefold_with(Session *s, const Game *game, Move move)
 {
     const Position *p = game_position(game);
     Position after = position_after(p, move);
-    char san[MOVE_TEXT_SIZE * 3];
+    char san[MOVE_TEXT_SIZE];
     char *moves = moves_like(s, game, game_ply(game), &after, position_same);
 
-    session_san(s, p, move, san);
+    move_san(p, move, san);
     if (moves)
         say(s, N_("A claim is right by announcing %1$s: the position it leads to has stood after "
                   "%2$s already (9.2.1)."), san, moves);
@@ -133,8 +133,8 @@ static void say_threefold_with(Session *s, const Game *game, Move move)
 
 static void say_fifty_with(Session *s, const Position *p, Move move)
 {
-    char san[MOVE_TEXT_SIZE * 3];
-    session_san(s, p, move, san);
+    char san[MOVE_TEXT_SIZE];
+    move_san(p, move, san);
     say(s, N_("A claim is right by announcing any move that is no capture and no pawn move, such "
               "as %1$s: with it the half-moves of that kind are %2$d (9.3.1)."),
         san, p->halfmove_clock + 1);
@@ -181,12 +181,12 @@ static void say_look_alike_now(Session *s, const Game *game)
 static void say_look_alike_with(Session *s, const Game *game, Move move)
 {
     Position after = position_after(game_position(game), move);
-    char san[MOVE_TEXT_SIZE * 3];
+    char san[MOVE_TEXT_SIZE];
 
     if (count_like(game, &after, position_looks_same) < 2 ||
         game_claims_with(game, move) & CLAIM_THREEFOLD)
         return;
-    session_san(s, game_position(game), move, san);
+    move_san(game_position(game), move, san);
     say(s, N_("With %s the men would stand so for the third time, but the position would not be "
               "the same each time:"), san);
     say_look_alikes(s, game, game_ply(game), &after);

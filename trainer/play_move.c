@@ -102,9 +102,9 @@ static void say_choices(Session *s, const char *text, const MoveText *read)
 {
     say_error(s, N_("\"%s\" fits more than one man. Say which one:"), text);
     for (int i = 0; i < read->candidates.count; i++) {
-        char uci[MOVE_TEXT_SIZE], san[MOVE_TEXT_SIZE * 3];
+        char uci[MOVE_TEXT_SIZE], san[MOVE_TEXT_SIZE];
         move_uci(read->candidates.moves[i], uci);
-        session_san(s, game_position(s->game), read->candidates.moves[i], san);
+        move_san(game_position(s->game), read->candidates.moves[i], san);
         say_item(s, N_("%1$s, also written %2$s"), san, uci);
     }
 }
@@ -173,11 +173,11 @@ static void show_played(Session *s, const char *san, const char *uci)
 Result play_text(Session *s, const char *text)
 {
     Move move;
-    char san[MOVE_TEXT_SIZE * 3], uci[MOVE_TEXT_SIZE];
+    char san[MOVE_TEXT_SIZE], uci[MOVE_TEXT_SIZE];
     if (!read_move(s, text, &move))
         return FAILED;
     bool was_over = session_outcome(s).termination != ONGOING;
-    session_san(s, game_position(s->game), move, san);
+    move_san(game_position(s->game), move, san);
     move_uci(move, uci);
     if (!game_play(s->game, move)) {
         say_error(s, N_("There is not enough memory to play on."));

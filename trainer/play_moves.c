@@ -47,7 +47,7 @@ static Bitboard targets(const MoveList *moves)
 
 static char *list_text(const Session *s, const Position *p, bool squares, const MoveList *moves)
 {
-    return squares ? square_list(s, targets(moves)) : san_list(s, p, moves);
+    return squares ? square_list(s, targets(moves)) : san_list(p, moves);
 }
 
 static void say_truth_of(Session *s, const Position *p, QuestionCode code, const MoveList *truth)

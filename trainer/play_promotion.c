@@ -4,8 +4,6 @@
 
 #include "trainer/explain.h"
 
-enum { SAN_SIZE = MOVE_TEXT_SIZE * 3 };
-
 /* ---- The question --------------------------------------------------------------- */
 
 static void ask_promotion(Session *s, const Game *game, const Question *question)
@@ -31,16 +29,16 @@ static void ask_promotion(Session *s, const Game *game, const Question *question
 /* ---- What a promotion comes to ---------------------------------------------------- */
 
 typedef struct {
-    char move[SAN_SIZE], reply[SAN_SIZE];
+    char move[MOVE_TEXT_SIZE], reply[MOVE_TEXT_SIZE];
     Position after;
 } Tried;
 
-static Tried tried_promotion(const Session *s, const Position *before, const Promotion *p)
+static Tried tried_promotion(const Position *before, const Promotion *p)
 {
     Tried t = {.after = position_after(before, p->move)};
-    session_san(s, before, p->move, t.move);
+    move_san(before, p->move, t.move);
     if (p->reply != NO_MOVE)
-        session_san(s, &t.after, p->reply, t.reply);
+        move_san(&t.after, p->reply, t.reply);
     return t;
 }
 
@@ -90,7 +88,7 @@ static void say_open(Session *s, const Promotion *p, const Promotions *all, cons
 static void say_promotion(Session *s, const Position *before, const Promotion *p,
                           const Promotions *all, bool in_full)
 {
-    Tried t = tried_promotion(s, before, p);
+    Tried t = tried_promotion(before, p);
 
     switch (p->end) {
     case PROMOTION_MATES: say_mating(s, p, all, &t); break;
@@ -192,9 +190,9 @@ static void say_hint_of(Session *s, const Solution *solution, int step)
     Move move = solution->moves[0];
     Move queen = move_make(move_from(move), move_to(move), QUEEN);
     const Promotion *p = find(&solution->promotions, queen);
-    char san[SAN_SIZE];
+    char san[MOVE_TEXT_SIZE];
 
-    session_san(s, &solution->position, move, san);
+    move_san(&solution->position, move, san);
     if (step == 1)
         say(s, N_("Try each piece in your head: which squares does it take from the king, and what "
                   "moves are left to the opponent?"));

@@ -10,14 +10,14 @@
 #include <string.h>
 
 /* The moves of the puzzle up to where these defences branch off. */
-static char *path_text(const Session *s, const Attempt *attempt, const Branching *branching)
+static char *path_text(const Attempt *attempt, const Branching *branching)
 {
     int start = game_ply(attempt->puzzle->game), count = 0;
     Move moves[MAX_LINE];
 
     for (int ply = start; ply < branching->ply && count < MAX_LINE; ply++)
         moves[count++] = game_move_at(attempt->game, ply);
-    return line_text(s, game_position_at(attempt->game, start), moves, count);
+    return line_text(game_position_at(attempt->game, start), moves, count);
 }
 
 static void say_branching(Session *s, const Attempt *attempt, const Branching *branching)
@@ -28,8 +28,8 @@ static void say_branching(Session *s, const Attempt *attempt, const Branching *b
         open.moves[open.count++] = branching->replies[i];
     if (open.count == 0)
         return;
-    char *path = path_text(s, attempt, branching);
-    char *list = san_list(s, game_position_at(attempt->game, branching->ply), &open);
+    char *path = path_text(attempt, branching);
+    char *list = san_list(game_position_at(attempt->game, branching->ply), &open);
     if (path && list)
         say_item(s, N_("%1$s, and then: %2$s"), path, list);
     free(path);
@@ -70,7 +70,7 @@ void say_open_lines(Session *s, const Attempt *attempt)
         const Branching *branching = &attempt->open->list[i];
         for (int k = branching->next; k < branching->count; k++) {
             attempt_defence_line(attempt, i, k, line);
-            char *text = line_text(s, &line->position, line->moves, line->count);
+            char *text = line_text(&line->position, line->moves, line->count);
             say_item(s, "%s", text ? text : "");
             free(text);
         }
@@ -81,10 +81,10 @@ void say_open_lines(Session *s, const Attempt *attempt)
 void say_defence_answered(Session *s, const Judged *j)
 {
     int last = game_ply(j->game) - 1;
-    char san[MOVE_TEXT_SIZE * 3];
-    char *next = numbered_move(s, j->game, last, game_move_at(j->game, last));
+    char san[MOVE_TEXT_SIZE];
+    char *next = numbered_move(j->game, last, game_move_at(j->game, last));
 
-    session_san(s, &j->before, j->move, san);
+    move_san(&j->before, j->move, san);
     say(s, N_("Right: %1$s is checkmate. Now %2$s instead; still to come after that: %3$d."), san,
         next ? next : "", j->open_defences);
     free(next);

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAN_SIZE = MOVE_TEXT_SIZE * 3 };
 
 /* ---- Reasons as short phrases -------------------------------------------------------- */
 
@@ -71,16 +70,16 @@ char *fault_list(const Session *s, FaultSet faults)
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 typedef struct {
-    char move[SAN_SIZE], reply[SAN_SIZE];
+    char move[MOVE_TEXT_SIZE], reply[MOVE_TEXT_SIZE];
     Position after; /* the tried move */
 } Tried;
 
-static Tried tried_move(const Session *s, const Judged *j)
+static Tried tried_move(const Judged *j)
 {
     Tried t = {.after = position_after(&j->before, j->move)};
-    session_san(s, &j->before, j->move, t.move);
+    move_san(&j->before, j->move, t.move);
     if (j->reply != NO_MOVE)
-        session_san(s, &t.after, j->reply, t.reply);
+        move_san(&t.after, j->reply, t.reply);
     return t;
 }
 
@@ -122,7 +121,7 @@ static void say_allows_mate(Session *s, const Judged *j, const Tried *t)
 
 static void say_wrong_move(Session *s, const Judged *j)
 {
-    Tried t = tried_move(s, j);
+    Tried t = tried_move(j);
 
     switch ((int)j->remark) {
     case REMARK_SLOWER:
@@ -169,7 +168,7 @@ static void say_wrong_move(Session *s, const Judged *j)
 
 static void say_right_move(Session *s, const Judged *j)
 {
-    Tried t = tried_move(s, j);
+    Tried t = tried_move(j);
 
     switch ((int)j->remark) {
     case REMARK_MATES: say(s, N_("Right: %s is checkmate."), t.move); break;
@@ -221,7 +220,7 @@ static void say_half(Session *s, const Judged *j)
 
 static void say_captures(Session *s, const Judged *j)
 {
-    char *moves = san_list(s, &j->before, &j->moves);
+    char *moves = san_list(&j->before, &j->moves);
     if (moves && j->moves.count > 0)
         say_item(s, "%s", moves);
     free(moves);

@@ -59,7 +59,7 @@ const KindWords *kind_words(QuestionCode code)
 
 /* ---- The position ---------------------------------------------------------------- */
 
-char *game_text(const Session *s, const Game *game)
+char *game_text(const Game *game)
 {
     char *text = NULL;
     size_t size = 0;
@@ -67,8 +67,8 @@ char *game_text(const Session *s, const Game *game)
 
     for (int ply = 0; out && ply < game_ply(game); ply++) {
         const Position *position = game_position_at(game, ply);
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, position, game_move_at(game, ply), san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(position, game_move_at(game, ply), san);
         if (position_turn(position) == WHITE)
             fprintf(out, "%s%d. %s", ply ? " " : "", position->fullmove_number, san);
         else if (ply == 0)
@@ -122,14 +122,14 @@ static void say_history(Session *s, const Game *game, const Question *question)
     if (plies == 0) {
         say_double_step(s, position);
     } else if ((plies == 1 && question->code != ASK_DRAW) || plies > longest) {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, game_position_at(game, plies - 1), game_move_at(game, plies - 1), san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(game_position_at(game, plies - 1), game_move_at(game, plies - 1), san);
         if (!signs)
             cut_signs(san);
         say_by_side(s, position, N_("Black has just played %s."), N_("White has just played %s."),
                     san);
     } else {
-        char *text = game_text(s, game);
+        char *text = game_text(game);
         if (text && !signs)
             cut_signs(text);
         if (text)
@@ -284,7 +284,7 @@ void say_puzzle(Session *s, const Attempt *attempt)
 
 /* ---- Solutions ------------------------------------------------------------------------ */
 
-char *line_text(const Session *s, const Position *start, const Move *moves, int count)
+char *line_text(const Position *start, const Move *moves, int count)
 {
     Game *game = game_new(start);
     char *text = NULL;
@@ -293,7 +293,7 @@ char *line_text(const Session *s, const Position *start, const Move *moves, int 
         if (!game_play(game, moves[i]))
             break;
     if (game)
-        text = game_text(s, game);
+        text = game_text(game);
     game_free(game);
     return text;
 }
@@ -342,7 +342,7 @@ void say_end(Session *s, const Position *position)
             MoveList list;
             legal_moves(position, &list);
             move_list_sort(&list);
-            char *moves = san_list(s, position, &list);
+            char *moves = san_list(position, &list);
             say(s,
                 N_("The king is not attacked and there are legal moves, so the game goes on. "
                    "The legal moves are: %s."),
@@ -355,7 +355,7 @@ void say_end(Session *s, const Position *position)
 
 static void say_captures(Session *s, const Solution *solution)
 {
-    char *moves = san_list(s, &solution->position, &solution->captures);
+    char *moves = san_list(&solution->position, &solution->captures);
     if (moves)
         say(s, N_("Yes: %s."), moves);
     free(moves);
@@ -377,7 +377,7 @@ void say_solution(Session *s, const Solution *solution)
             say_text(s, tr(s, solution->yes ? N_("The answer is yes.") : N_("The answer is no.")));
         say_truth(s, question, &solution->position, &solution->diagnosis);
     } else {
-        char *text = line_text(s, &solution->position, solution->moves, solution->count);
+        char *text = line_text(&solution->position, solution->moves, solution->count);
         say(s, N_("The solution: %s"), text ? text : "");
         free(text);
     }
@@ -438,8 +438,8 @@ static void hint_move(Session *s, const Solution *solution, int step)
         say(s, N_("It is a move of %s."), man ? man : "");
         free(man);
     } else {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, position, move, san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(position, move, san);
         say(s, N_("Play %s."), san);
     }
 }

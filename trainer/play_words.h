@@ -25,8 +25,8 @@ void say_truth(Session *session, const Question *question, const Position *posit
 void say_end(Session *session, const Position *position);
 
 /* "1. e4 e5 2. Nf3": a game, or moves from a position; the caller frees. */
-char *game_text(const Session *session, const Game *game);
-char *line_text(const Session *session, const Position *start, const Move *moves, int count);
+char *game_text(const Game *game);
+char *line_text(const Position *start, const Move *moves, int count);
 
 /* Reasons as short phrases joined by commas; the caller frees. */
 char *fault_list(const Session *session, FaultSet faults);

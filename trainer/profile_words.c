@@ -100,15 +100,15 @@ char *line_field(const Move *line, int length)
     return text;
 }
 
-char *line_words(const Session *s, const Position *position, const Move *line, int length)
+char *line_words(const Position *position, const Move *line, int length)
 {
     char *text = NULL;
     size_t size;
     Position p = *position;
     FILE *memory = open_memstream(&text, &size);
     for (int i = 0; memory && i < length; i++) {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, &p, line[i], san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(&p, line[i], san);
         fprintf(memory, "%s%s", i ? " " : "", san);
         p = position_after(&p, line[i]);
     }
@@ -123,7 +123,7 @@ static void say_lost(Session *s, const Game *game, Color loser, const Loss *loss
 {
     const char *winner = side_name(s, other_color(loser));
     const Winnable *w = &loss->winnable;
-    char *line = line_words(s, game_position(game), w->line, w->length);
+    char *line = line_words(game_position(game), w->line, w->length);
     if (line)
         say(s, N_("%1$s has won (%2$s). It would be a draw if no legal moves led to mate, but "
                   "these do: %3$s"), winner, loss->article, line);

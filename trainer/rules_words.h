@@ -24,7 +24,7 @@ void say_loss(Session *session, const Game *game, Color loser, const Loss *loss)
 /* A line as UCI joined by commas, or from its position in SAN with blanks; the
  * caller frees. */
 char *line_field(const Move *line, int length);
-char *line_words(const Session *session, const Position *position, const Move *line,
+char *line_words(const Position *position, const Move *line,
                  int length);
 
 #endif

@@ -69,8 +69,8 @@ static void say_history(Session *s, const Step *step)
         return;
     Position position = step->start;
     for (int i = 0; i < step->history_count; i++) {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(s, &position, step->history[i], san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(&position, step->history[i], san);
         bool white = position_turn(&position) == WHITE;
         if (white || i == 0)
             fprintf(memory, "%s%d%s", i ? " " : "", position.fullmove_number,

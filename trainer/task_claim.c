@@ -48,7 +48,7 @@ static void tell_announced(Session *s, const Game *game, const ClaimTruth *truth
     for (int i = 0; i < truth->moves.count; i++)
         if (game_claims_with(game, truth->moves.moves[i]) & CLAIM_THREEFOLD)
             moves.moves[moves.count++] = truth->moves.moves[i];
-    char *list = san_list(s, game_position(game), &moves);
+    char *list = san_list(game_position(game), &moves);
     if (moves.count > 0 && list)
         say(s, N_("%1$s may claim a draw by writing down %2$s and announcing it: with it the "
                   "position arises for the third time (9.2.1)."), side, list);

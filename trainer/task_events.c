@@ -131,7 +131,7 @@ static void tell_answer(Session *s, const Step *step, const EventsTruth *truth)
         if (duty_is_free(&truth->duty)) {
             say(s, N_("Every legal move is left."));
         } else {
-            char *list = san_list(s, &truth->position, &truth->duty.moves);
+            char *list = san_list(&truth->position, &truth->duty.moves);
             say(s, N_("Left are: %s."), list);
             free(list);
         }
@@ -156,10 +156,10 @@ static void tell_truth(Session *s, const Step *step, const Game *game)
 /* A move that was named but is not left: legal and bound, or not legal at all. */
 static void tell_false_move(Session *s, const EventsTruth *truth, Move move)
 {
-    char san[MOVE_TEXT_SIZE * 3];
+    char san[MOVE_TEXT_SIZE];
     Diagnosis diagnosis;
     if (is_legal(&truth->position, move)) {
-        session_san(s, &truth->position, move, san);
+        move_san(&truth->position, move, san);
         say(s, N_("%s is legal, but it is not left any more."), san);
         return;
     }

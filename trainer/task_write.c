@@ -51,8 +51,8 @@ static const char *remark_sentence(unsigned remarks)
 
 static void tell_writing(Session *s, Task *task, const Judgement *j, bool in_full)
 {
-    char san[MOVE_TEXT_SIZE * 3];
-    session_san(s, game_position(task->game), j->step->move, san);
+    char san[MOVE_TEXT_SIZE];
+    move_san(game_position(task->game), j->step->move, san);
     switch (grade_writing(j->step, &j->text)) {
     case WRITTEN_WELL: say(s, N_("Right: %s."), san); break;
     case WRITTEN_OTHERWISE:
@@ -74,8 +74,8 @@ static void tell_writing(Session *s, Task *task, const Judgement *j, bool in_ful
 
 static void hint_writing(Session *s, Task *task, int level)
 {
-    char san[MOVE_TEXT_SIZE * 3];
-    session_san(s, game_position(task->game), task->step->move, san);
+    char san[MOVE_TEXT_SIZE];
+    move_san(game_position(task->game), task->step->move, san);
     if (level == 2)
         say(s, N_("First the letter of the piece, unless it is a pawn; then x for a capture, if "
                   "you like; then the square."));
@@ -85,8 +85,8 @@ static void hint_writing(Session *s, Task *task, int level)
 
 static void solve_writing(Session *s, Task *task)
 {
-    char san[MOVE_TEXT_SIZE * 3];
-    session_san(s, game_position(task->game), task->step->move, san);
+    char san[MOVE_TEXT_SIZE];
+    move_san(game_position(task->game), task->step->move, san);
     say(s, N_("The answer: %s."), san);
 }
 

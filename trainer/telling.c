@@ -65,7 +65,7 @@ Color telling_side(const Telling *t)
     return man == NO_PIECE ? position_turn(t->position) : piece_color(man);
 }
 
-char *san_list(const Session *session, const Position *position, const MoveList *list)
+char *san_list(const Position *position, const MoveList *list)
 {
     char *text = NULL;
     size_t size;
@@ -73,8 +73,8 @@ char *san_list(const Session *session, const Position *position, const MoveList 
     if (!memory)
         return NULL;
     for (int i = 0; i < list->count; i++) {
-        char san[MOVE_TEXT_SIZE * 3];
-        session_san(session, position, list->moves[i], san);
+        char san[MOVE_TEXT_SIZE];
+        move_san(position, list->moves[i], san);
         fprintf(memory, "%s%s", i > 0 ? ", " : "", san);
     }
     fclose(memory);

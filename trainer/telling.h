@@ -37,7 +37,7 @@ const char *tell_target(Telling *telling);
 /* The king of the side whose move it is about. */
 const char *tell_king(Telling *telling);
 /* All the moves in SAN; the caller frees. */
-char *san_list(const Session *session, const Position *position, const MoveList *list);
+char *san_list(const Position *position, const MoveList *list);
 
 /* The side the diagnosis speaks of. */
 Color telling_side(const Telling *telling);

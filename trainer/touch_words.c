@@ -168,7 +168,7 @@ static const char *fixed_sentence(RulingCode code)
 
 static char *made_sentence(const Session *s, const Game *game, const Ruling *ruling)
 {
-    char *move = numbered_move(s, game, game_ply(game) - 1, ruling->move), *text = NULL;
+    char *move = numbered_move(game, game_ply(game) - 1, ruling->move), *text = NULL;
     const char *article = ruling->article ? ruling->article : "-";
     if (!move)
         return NULL;

@@ -117,10 +117,8 @@ char *man_on(const Session *session, Piece piece, Square square, bool with_color
 char *square_list(const Session *session, Bitboard squares);
 /* "the rook on a1 and the bishop on c3" */
 char *men_list(const Session *session, const Position *position, Bitboard squares);
-/* SAN as people read it; in every language with the letters KQRBN. */
-void session_san(const Session *session, const Position *position, Move move,
-                 char text[MOVE_TEXT_SIZE * 3]);
-/* Piece letters of the language for move_parse(), or NULL. */
+/* Piece letters of the language for move_parse(), or NULL.  Moves are
+ * shown with KQRBN in every language, as print has them. */
 const char *const *session_letters(const Session *session);
 
 /* "e1,g1" in square order, "-" when empty; for fields(). */
