@@ -20,12 +20,7 @@ const char *lesson_error_name(LessonErrorCode code)
 /* Cuts between characters, so that the word stays valid UTF-8. */
 static void copy_word(char word[40], const char *from, size_t length)
 {
-    size_t room = sizeof ((LessonError *)0)->word - 1;
-    if (length > room) {
-        length = room;
-        while (length > 0 && ((unsigned char)from[length] & 0xC0) == 0x80)
-            length--;
-    }
+    length = utf8_cut(from, length, sizeof ((LessonError *)0)->word - 1);
     memcpy(word, from, length);
     word[length] = '\0';
     for (char *c = word; *c; c++)
@@ -134,42 +129,13 @@ static bool entry_repeated(const Reader *reader, Key key, LessonLanguage languag
 
 /* ---- Characters -------------------------------------------------- */
 
-/* Length of the UTF-8 character at c and its number; 0 when it is none. */
-static size_t decode(const unsigned char *c, uint32_t *number)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = c[0] < 0x80 ? 1 : (c[0] & 0xE0) == 0xC0 ? 2 : (c[0] & 0xF0) == 0xE0 ? 3
-                    : (c[0] & 0xF8) == 0xF0 ? 4 : 0;
-    if (length == 0)
-        return 0;
-    uint32_t n = length == 1 ? c[0] : c[0] & (0x7Fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((c[i] & 0xC0) != 0x80) /* the NUL at the end stops here too */
-            return 0;
-        n = n << 6 | (c[i] & 0x3F);
-    }
-    if (n < least[length] || n > 0x10FFFF || (n >= 0xD800 && n < 0xE000))
-        return 0;
-    *number = n;
-    return length;
-}
-
-/* Controls, and marks that turn or hide the text around them, would let a
- * lesson write where it has no business. */
-static bool is_hidden(uint32_t n)
-{
-    return (n < 0x20 && n != '\t') || (n >= 0x7F && n < 0xA0) || n == 0xAD ||
-           (n >= 0x200B && n <= 0x200F) || (n >= 0x2028 && n <= 0x202E) ||
-           (n >= 0x2060 && n <= 0x206F) || n == 0xFEFF || (n >= 0xFFF9 && n <= 0xFFFB) ||
-           (n >= 0xE0000 && n <= 0xE0FFF);
-}
-
+/* Hidden ones would let a lesson write where it has no business. */
 static void check_characters(Reader *reader, const char *line, const char *end)
 {
     while (line < end) {
-        uint32_t number = 0;
-        size_t length = decode((const unsigned char *)line, &number);
-        if (length == 0 || is_hidden(number)) {
+        int32_t c;
+        size_t length = utf8_decode(line, (size_t)(end - line), &c);
+        if (c == NOT_UTF8 || (is_hidden(c) && c != '\t')) {
             fail_at(reader, line, LESSON_BAD_CHARACTER, (unsigned char)*line, "", 0);
             return;
         }

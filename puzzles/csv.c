@@ -87,7 +87,7 @@ static void check_bytes(Csv *c, const char *field, size_t length)
     case TEXT_BAD_UTF8:
         set_field_error(c, ROW_BAD_UTF8, field, length);
         break;
-    case TEXT_CONTROL:
+    case TEXT_HIDDEN:
         set_field_error(c, ROW_CONTROL_CHARACTER, field, length);
         break;
     }

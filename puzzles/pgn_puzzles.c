@@ -16,19 +16,31 @@ static bool is_told(const char *value)
     return *value != '\0' && strcmp(value, "?") != 0 && strcmp(value, "-") != 0;
 }
 
-/* PGN is Latin-1 by its standard and mostly UTF-8 in practice. */
+static void add_latin1(Text *text, unsigned char c)
+{
+    char bytes[2] = {(char)(0xC0 | c >> 6), (char)(0x80 | (c & 0x3F))};
+    if (c < 0x80)
+        text_add(text, (const char *)&c, 1);
+    else
+        text_add(text, bytes, 2);
+}
+
+/* PGN is Latin-1 by its standard and mostly UTF-8 in practice.  Hidden
+ * characters are left out: they are nothing to refuse a game for. */
 static void add_value(Text *text, const char *value)
 {
-    if (text_flaw(value, strlen(value)) == TEXT_CLEAN) {
-        text_add(text, value, strlen(value));
-        return;
-    }
-    for (const unsigned char *c = (const unsigned char *)value; *c; c++) {
-        char bytes[2] = {(char)(0xC0 | *c >> 6), (char)(0x80 | (*c & 0x3F))};
-        if (*c >= 0x20 && *c < 0x7F)
-            text_add(text, (const char *)c, 1);
-        else if (*c >= 0xA0)
-            text_add(text, bytes, 2);
+    size_t left = strlen(value);
+    bool latin1 = text_flaw(value, left) == TEXT_BAD_UTF8;
+    while (left > 0) {
+        int32_t c = (unsigned char)*value;
+        size_t size = latin1 ? 1 : utf8_decode(value, left, &c);
+        bool told = !is_hidden(c) || c == '\t';
+        if (told && latin1)
+            add_latin1(text, (unsigned char)c);
+        else if (told)
+            text_add(text, value, size);
+        value += size;
+        left -= size;
     }
 }
 

@@ -40,9 +40,9 @@ RowStatus bad_row(RowError *error, RowErrorCode code, int line, const char *deta
 
 /* ---- Text ------------------------------------------------------------------------ */
 
-typedef enum { TEXT_CLEAN, TEXT_BAD_UTF8, TEXT_CONTROL } TextFlaw;
+typedef enum { TEXT_CLEAN, TEXT_BAD_UTF8, TEXT_HIDDEN } TextFlaw;
 
-/* Strict UTF-8 without control characters; tabs and line ends are let pass. */
+/* Strict UTF-8 without hidden characters; tabs and line ends are let pass. */
 TextFlaw text_flaw(const char *bytes, size_t length);
 /* True for a line of nothing but ASCII letters, signs, tabs and its end, and
  * no quotation mark: most lines, found out fast. */

@@ -19,12 +19,7 @@ void trim(const char **text, size_t *length)
 
 void copy_cut(char *to, size_t size, const char *from, size_t length)
 {
-    size_t n = strnlen(from, length);
-    if (n >= size) {
-        n = size - 1;
-        while (n > 0 && ((unsigned char)from[n] & 0xC0) == 0x80)
-            n--;
-    }
+    size_t n = utf8_cut(from, strnlen(from, length), size - 1);
     memcpy(to, from, n);
     to[n] = '\0';
 }
@@ -39,41 +34,16 @@ bool text_is_blank(const char *bytes, size_t length)
 
 /* ---- Flaws ------------------------------------------------------------ */
 
-/* Length of the well-formed sequence at bytes, 0 if it is none (no overlong
- * forms, no surrogates, nothing past U+10FFFF). */
-static size_t utf8_length(const unsigned char *b, size_t left)
-{
-    size_t length = b[0] < 0x80 ? 1 : b[0] < 0xC2 ? 0 : b[0] < 0xE0 ? 2 : b[0] < 0xF0 ? 3
-                  : b[0] < 0xF5 ? 4 : 0;
-    if (length > left)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((b[i] & 0xC0) != 0x80)
-            return 0;
-    if ((b[0] == 0xE0 && b[1] < 0xA0) || (b[0] == 0xED && b[1] > 0x9F) ||
-        (b[0] == 0xF0 && b[1] < 0x90) || (b[0] == 0xF4 && b[1] > 0x8F))
-        return 0;
-    return length;
-}
-
-static bool is_control(const unsigned char *b, size_t length)
-{
-    if (length == 1)
-        return (b[0] < 0x20 && !strchr("\t\r\n", b[0])) || b[0] == 0x7F || b[0] == 0;
-    return length == 2 && b[0] == 0xC2 && b[1] < 0xA0; /* U+0080 to U+009F */
-}
-
 TextFlaw text_flaw(const char *bytes, size_t length)
 {
-    const unsigned char *b = (const unsigned char *)bytes;
-
     while (length > 0) {
-        size_t step = utf8_length(b, length);
-        if (step == 0)
+        int32_t c;
+        size_t step = utf8_decode(bytes, length, &c);
+        if (c == NOT_UTF8)
             return TEXT_BAD_UTF8;
-        if (is_control(b, step))
-            return TEXT_CONTROL;
-        b += step;
+        if (is_hidden(c) && c != '\t' && c != '\r' && c != '\n')
+            return TEXT_HIDDEN;
+        bytes += step;
         length -= step;
     }
     return TEXT_CLEAN;

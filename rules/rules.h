@@ -491,6 +491,7 @@ const char *win_method_name(WinMethod method);
 /* ---- The rest of the library, in files of their own ---------------------------- */
 
 #include "rules/diagnosis.h"
+#include "rules/utf8.h"
 #include "rules/pgn.h"
 #include "rules/court.h"
 #include "rules/profile.h"

@@ -18,8 +18,8 @@ static const char *error_sentence(LessonErrorCode code)
     case LESSON_LINE_TOO_LONG:
         return N_("The line is too long. Go on in a new line that begins with a space.");
     case LESSON_BAD_CHARACTER:
-        return N_("Here is a control character or a byte that is no UTF-8. Save the file as plain "
-                  "UTF-8 text.");
+        return N_("Here is a hidden character, one that would steer the terminal, or a byte that "
+                  "is no UTF-8. Delete it, and save the file as plain UTF-8 text.");
     case LESSON_BAD_LINE: return N_("A line has the form \"key: text\". This one has no colon.");
     case LESSON_STRAY_CONTINUATION:
         return N_("The line begins with a space, but there is no key before it to go on with.");

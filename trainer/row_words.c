@@ -39,7 +39,9 @@ static const char *plain_sentence(RowErrorCode code)
                   "with a separator in it in quotation marks.");
     case ROW_NUL_BYTE: return N_("There is a NUL byte in this field.");
     case ROW_BAD_UTF8: return N_("This is not UTF-8: \"%s\". Save the file again in UTF-8.");
-    case ROW_CONTROL_CHARACTER: return N_("There is a control character in this field: \"%s\".");
+    case ROW_CONTROL_CHARACTER: 
+        return N_("A character in this field is hidden or would steer the terminal: \"%s\". "
+                  "Delete it.");
     case ROW_NO_KIND:
         return N_("The kind of puzzle is missing. Write one of the kinds that README.md lists, "
                   "such as mate or castling.");

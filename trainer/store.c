@@ -197,7 +197,7 @@ static bool add_text(Buffer *buffer, const char *text)
             break;
         if (character == NOT_UTF8)
             clean[length++] = '?';
-        else if (character < 0x20 || (character >= 0x7F && character < 0xA0))
+        else if (is_hidden(character))
             clean[length++] = ' ';
         else
             for (size_t i = 0; i < size; i++)

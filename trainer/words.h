@@ -10,16 +10,6 @@
 
 #include "trainer/trainer.h"
 
-/* What utf8_decode() gives for a byte that begins no character. */
-enum { NOT_UTF8 = -1 };
-
-/*
- * Reads one character strictly (no surrogates, no overlong forms, nothing
- * above U+10FFFF) and returns how many bytes it takes; a byte that begins no
- * character is NOT_UTF8 and takes one.  length must not be 0.
- */
-size_t utf8_decode(const char *bytes, size_t length, int32_t *character);
-
 /* Columns on a terminal: 0, 1 or 2.  Characters that combine in rarer scripts
  * count 1: a line may end early, never late. */
 int character_width(int32_t character);

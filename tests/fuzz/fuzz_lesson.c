@@ -26,8 +26,8 @@ static void check_errors(const LessonErrors *errors, const uint8_t *data, size_t
 static void check_prose(const Prose *prose)
 {
     for (int i = 0; i < LESSON_LANGUAGES; i++)
-        for (const char *c = prose->in[i]; c && *c; c++)
-            assert(*c == '\n' || *c == '\t' || ((unsigned char)*c >= 0x20 && *c != 0x7F));
+        if (prose->in[i])
+            assert_clean(prose->in[i], strlen(prose->in[i]), "\n\t");
 }
 
 static void check_move(const Step *step, const Game *game)

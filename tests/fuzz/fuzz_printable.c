@@ -7,19 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void check_harmless(const char *text)
-{
-    size_t length = strlen(text), size;
-
-    for (size_t i = 0; i < length; i += size) {
-        int32_t c;
-        size = utf8_decode(text + i, length - i, &c);
-        assert(c != NOT_UTF8);
-        assert(c == '\n' || (c >= 0x20 && c != 0x7F && !(c >= 0x80 && c < 0xA0)));
-        assert(!(c >= 0x200B && c <= 0x200F) && !(c >= 0x2028 && c <= 0x202E));
-    }
-}
-
 static void check_width(char *lines, int width)
 {
     char *rest = lines, *line;
@@ -38,10 +25,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FILE *out = open_memstream(&wrapped, &length);
 
     assert(text && out);
-    check_harmless(text);
+    assert_clean(text, strlen(text), "\n");
     wrap_text(out, text, width, indent);
     fclose(out);
-    check_harmless(wrapped);
+    assert_clean(wrapped, length, "\n");
     check_width(wrapped, width);
     free(wrapped);
     free(text);

@@ -11,8 +11,7 @@
 
 static void check_clean(const char *text)
 {
-    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
-        assert((*c >= 0x20 && *c != 0x7F) || *c == '\t' || *c == '\n' || *c == '\r');
+    assert_clean(text, strlen(text), "\t\n\r");
 }
 
 static void check_puzzle(const Puzzle *puzzle)
