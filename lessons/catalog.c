@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* NN-topic.lesson; other files of the folder are none of ours. */
 static int is_lesson_file(const struct dirent *file)
@@ -25,11 +26,22 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+/* Opening a pipe that has a lesson's name would wait for ever. */
+static bool is_no_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 static bool add_entry(Catalog *catalog, const char *folder, const char *name)
 {
     CatalogEntry *entry = &catalog->entries[catalog->count];
     if (asprintf(&entry->path, "%s/%s", folder, name) < 0)
         return false;
+    if (is_no_file(entry->path)) {
+        free(entry->path);
+        return true;
+    }
     entry->lesson = lesson_load(entry->path, &entry->errors);
     catalog->count++;
     return true;

@@ -7,11 +7,19 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static int is_set(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name);
     return length > 4 && strcmp(entry->d_name + length - 4, ".csv") == 0;
+}
+
+/* Opening a pipe that has a set's name would wait for ever. */
+static bool is_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 static int count_rows(const char *path)
@@ -34,6 +42,10 @@ static void list_set(Session *s, const char *folder, const char *file)
 
     if (asprintf(&path, "%s/%s", folder, file) < 0)
         return;
+    if (!is_file(path)) {
+        free(path);
+        return;
+    }
     snprintf(name, sizeof name, "%.*s", (int)strlen(file) - 4, file);
     int rows = count_rows(path);
     snprintf(count, sizeof count, "%d", rows);
