@@ -4,6 +4,7 @@
 
 #include "trainer/figures.h"
 #include "trainer/play_move.h"
+#include "trainer/telling.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,28 +26,11 @@ static void print_moves(Session *s, MoveList *list)
     free(moves);
 }
 
-/* SAN of every move in the list, separated by spaces. */
-static char *spaced_moves(const Position *position, MoveList *list)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
-    move_list_sort(list);
-    for (int i = 0; i < list->count; i++) {
-        char san[MOVE_TEXT_SIZE];
-        move_san(position, list->moves[i], san);
-        fprintf(memory, "%s%s", i ? " " : "", san);
-    }
-    fclose(memory);
-    return text;
-}
-
 static void say_moves(Session *s, MoveList *list, Square from)
 {
     const Position *p = game_position(s->game);
-    char *moves = spaced_moves(p, list), *man = NULL;
+    move_list_sort(list);
+    char *moves = san_words(p, list, " "), *man = NULL;
     if (from != NO_SQUARE)
         man = man_on(s, position_piece(p, from), from, true);
     if (!moves || (from != NO_SQUARE && !man))

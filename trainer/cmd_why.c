@@ -4,65 +4,27 @@
 
 #include "trainer/explain.h"
 #include "trainer/play_move.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Fields -------------------------------------------------------------------- */
 
-/* A growing list of different words, joined by commas. */
-typedef struct {
-    char *text;
-    size_t size;
-    FILE *memory;
-    const char *seen[MAX_FAULTS + MAX_NOTES];
-    int count;
-} WordList;
-
-static bool words_open(WordList *list)
-{
-    *list = (WordList){.count = 0};
-    list->memory = open_memstream(&list->text, &list->size);
-    return list->memory != NULL;
-}
-
-static void words_add(WordList *list, const char *word)
-{
-    for (int i = 0; i < list->count; i++)
-        if (strcmp(list->seen[i], word) == 0)
-            return;
-    fprintf(list->memory, "%s%s", list->count ? "," : "", word);
-    list->seen[list->count++] = word;
-}
-
-static char *words_close(WordList *list)
-{
-    fclose(list->memory);
-    return list->text;
-}
-
 static void print_diagnosis(Session *s, const Diagnosis *d)
 {
-    WordList codes, articles;
+    WordList articles;
     Bitboard culprits = 0;
     char uci[MOVE_TEXT_SIZE];
     move_uci(d->move, uci);
-    if (!words_open(&codes))
-        return;
-    if (!words_open(&articles)) {
-        free(words_close(&codes));
-        return;
-    }
+    words_open(&articles, ",");
     for (int i = 0; i < d->fault_count; i++) {
-        words_add(&codes, fault_name(d->faults[i].code));
-        words_add(&articles, fault_article(d->faults[i].code));
+        words_add_new(&articles, fault_article(d->faults[i].code));
         culprits |= d->faults[i].culprits;
     }
-    for (int i = 0; i < d->note_count; i++) {
-        words_add(&codes, note_name(d->notes[i].code));
-        words_add(&articles, note_article(d->notes[i].code));
-    }
-    char *code_field = words_close(&codes), *article_field = words_close(&articles);
+    for (int i = 0; i < d->note_count; i++)
+        words_add_new(&articles, note_article(d->notes[i].code));
+    char *code_field = diagnosis_field(d), *article_field = words_close(&articles);
     char *squares = square_field(culprits);
     if (d->legal)
         fields(s, "why", uci, "legal", code_field, article_field, END_FIELDS);

@@ -2,6 +2,7 @@
 /* explain.c - a diagnosis in words: every reason, then what to try. */
 #include "trainer/explain.h"
 #include "trainer/telling.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
 
@@ -225,4 +226,17 @@ void explain_castling_checklist(Session *s, const Position *p, Color color, Cast
         say(s, N_("All conditions are met: castling is legal."));
     else
         explain_duration(s, d);
+}
+
+/* ---- Fields ------------------------------------------------------------------ */
+
+char *diagnosis_field(const Diagnosis *d)
+{
+    WordList codes;
+    words_open(&codes, ",");
+    for (int i = 0; i < d->fault_count; i++)
+        words_add_new(&codes, fault_name(d->faults[i].code));
+    for (int i = 0; i < d->note_count; i++)
+        words_add_new(&codes, note_name(d->notes[i].code));
+    return words_close(&codes);
 }

@@ -23,6 +23,10 @@ char *fault_sentence(const Session *session, const Position *position,
 char *note_sentence(const Session *session, const Position *position,
                     const Diagnosis *diagnosis, const Note *note);
 
+/* The codes of all its reasons or remarks joined by commas, for fields(); the
+ * caller frees. */
+char *diagnosis_field(const Diagnosis *diagnosis);
+
 /* All conditions of one castling, met or not, one line each. */
 void explain_castling_checklist(Session *session, const Position *position, Color color,
                                 CastlingSide side, const Diagnosis *diagnosis);

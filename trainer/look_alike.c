@@ -4,6 +4,7 @@
 #include "trainer/look_alike.h"
 
 #include "trainer/pgn_file.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,20 +18,12 @@ bool looks_same_only(const Position *a, const Position *b)
 
 char *plies_like(const Game *game, int last, const Position *wanted, Likeness *like)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
-    const char *comma = "";
-    for (int ply = 0; ply <= last; ply++) {
-        if (!like(game_position_at(game, ply), wanted))
-            continue;
-        fprintf(memory, "%s%d", comma, ply);
-        comma = ",";
-    }
-    fclose(memory);
-    return text;
+    WordList list;
+    words_open(&list, ",");
+    for (int ply = 0; ply <= last; ply++)
+        if (like(game_position_at(game, ply), wanted))
+            words_add(&list, "%d", ply);
+    return words_close(&list);
 }
 
 /* Adds an item to a list that may be NULL yet; frees both. */

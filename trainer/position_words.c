@@ -2,6 +2,8 @@
 /* position_words.c - what is wrong with a FEN or a setup, in words. */
 #include "trainer/position_words.h"
 
+#include "trainer/word_list.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,20 +81,12 @@ const char *setup_error_sentence(SetupErrors one_bit)
 
 char *setup_error_field(SetupErrors errors)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
-    const char *comma = "";
-    for (int i = 0; i < 32; i++) {
-        if (!(errors >> i & 1))
-            continue;
-        fprintf(memory, "%s%s", comma, setup_error_name((SetupErrors)1 << i));
-        comma = ",";
-    }
-    fclose(memory);
-    return text;
+    WordList list;
+    words_open(&list, ",");
+    for (int i = 0; i < 32; i++)
+        if (errors >> i & 1)
+            words_add(&list, "%s", setup_error_name((SetupErrors)1 << i));
+    return words_close(&list);
 }
 
 static void print_bad_position(Session *s, const FenError *error, SetupErrors errors)

@@ -2,6 +2,8 @@
 /* profile_words.c - profiles and lost games in words. */
 #include "trainer/rules_words.h"
 
+#include "trainer/word_list.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -86,35 +88,18 @@ void say_house_end(Session *s)
 
 /* ---- Lines ---------------------------------------------------------------------- */
 
-char *line_field(const Move *line, int length)
-{
-    char *text = malloc((size_t)length * MOVE_TEXT_SIZE + 1), *end = text;
-    for (int i = 0; text && i < length; i++) {
-        if (i > 0)
-            *end++ = ',';
-        move_uci(line[i], end);
-        end += strlen(end);
-    }
-    if (text)
-        *end = '\0';
-    return text;
-}
-
 char *line_words(const Position *position, const Move *line, int length)
 {
-    char *text = NULL;
-    size_t size;
+    WordList words;
     Position p = *position;
-    FILE *memory = open_memstream(&text, &size);
-    for (int i = 0; memory && i < length; i++) {
+    words_open(&words, " ");
+    for (int i = 0; i < length; i++) {
         char san[MOVE_TEXT_SIZE];
         move_san(&p, line[i], san);
-        fprintf(memory, "%s%s", i ? " " : "", san);
+        words_add(&words, "%s", san);
         p = position_after(&p, line[i]);
     }
-    if (memory)
-        fclose(memory);
-    return text;
+    return words_close(&words);
 }
 
 /* ---- Losing without mate ------------------------------------------------------------ */

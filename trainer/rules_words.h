@@ -21,10 +21,7 @@ void say_house_end(Session *session);
 /* What becomes of a game that `loser` would lose without mate. */
 void say_loss(Session *session, const Game *game, Color loser, const Loss *loss);
 
-/* A line as UCI joined by commas, or from its position in SAN with blanks; the
- * caller frees. */
-char *line_field(const Move *line, int length);
-char *line_words(const Position *position, const Move *line,
-                 int length);
+/* A line from its position in SAN, with blanks; the caller frees. */
+char *line_words(const Position *position, const Move *line, int length);
 
 #endif

@@ -2,6 +2,8 @@
 /* telling.c - the words of one sentence. */
 #include "trainer/telling.h"
 
+#include "trainer/word_list.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -65,18 +67,19 @@ Color telling_side(const Telling *t)
     return man == NO_PIECE ? position_turn(t->position) : piece_color(man);
 }
 
-char *san_list(const Position *position, const MoveList *list)
+char *san_words(const Position *position, const MoveList *list, const char *separator)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
+    WordList words;
+    words_open(&words, separator);
     for (int i = 0; i < list->count; i++) {
         char san[MOVE_TEXT_SIZE];
         move_san(position, list->moves[i], san);
-        fprintf(memory, "%s%s", i > 0 ? ", " : "", san);
+        words_add(&words, "%s", san);
     }
-    fclose(memory);
-    return text;
+    return words_close(&words);
+}
+
+char *san_list(const Position *position, const MoveList *list)
+{
+    return san_words(position, list, ", ");
 }

@@ -36,8 +36,9 @@ const char *tell_mover(Telling *telling);
 const char *tell_target(Telling *telling);
 /* The king of the side whose move it is about. */
 const char *tell_king(Telling *telling);
-/* All the moves in SAN; the caller frees. */
+/* All the moves in SAN, joined by commas or as one likes; the caller frees. */
 char *san_list(const Position *position, const MoveList *list);
+char *san_words(const Position *position, const MoveList *list, const char *separator);
 
 /* The side the diagnosis speaks of. */
 Color telling_side(const Telling *telling);

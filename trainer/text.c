@@ -2,6 +2,7 @@
 /* text.c - the one way out: sentences for people, fields for scripts. */
 #include "trainer/trainer.h"
 
+#include "trainer/word_list.h"
 #include "trainer/words.h"
 
 #include <stdarg.h>
@@ -143,31 +144,30 @@ void fields(Session *s, const char *first, ...)
 
 char *square_field(Bitboard squares)
 {
-    char *text = malloc(64 * 3 + 1), *end = text;
-    if (!text)
-        return NULL;
+    WordList list;
+    words_open(&list, ",");
     while (squares) {
-        if (end != text)
-            *end++ = ',';
-        square_name(pop_square(&squares), end);
-        end += 2;
+        char name[3];
+        square_name(pop_square(&squares), name);
+        words_add(&list, "%s", name);
     }
-    *end = '\0';
-    return text;
+    return words_close(&list);
+}
+
+char *line_field(const Move *line, int length)
+{
+    WordList words;
+    words_open(&words, ",");
+    for (int i = 0; i < length; i++) {
+        char uci[MOVE_TEXT_SIZE];
+        move_uci(line[i], uci);
+        words_add(&words, "%s", uci);
+    }
+    return words_close(&words);
 }
 
 char *move_field(MoveList *list)
 {
-    char *text = malloc((size_t)list->count * (MOVE_TEXT_SIZE + 1) + 1), *end = text;
-    if (!text)
-        return NULL;
     move_list_sort(list);
-    for (int i = 0; i < list->count; i++) {
-        if (i > 0)
-            *end++ = ',';
-        move_uci(list->moves[i], end);
-        end += strlen(end);
-    }
-    *end = '\0';
-    return text;
+    return line_field(list->moves, list->count);
 }

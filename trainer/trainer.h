@@ -125,6 +125,8 @@ const char *const *session_letters(const Session *session);
 char *square_field(Bitboard squares);
 /* UCI texts joined by commas in UCI order (sorts the list). */
 char *move_field(MoveList *list);
+/* UCI texts of a line of moves, joined by commas. */
+char *line_field(const Move *line, int length);
 
 /* ---- The board (view.c) ---------------------------------------------------------- */
 
