@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* arbiter_words.c - complaints, claims, offers, resigning (4.8, 5, 9). */
 #include "rules/arbiter_internal.h"
+#include "rules/court.h"
 #include "rules/internal.h"
 
 /* The opponent's illegal act is called: penalty, and back to before it. */
@@ -116,14 +117,6 @@ static void offer(Arbiter *a, Color by, Ruling *ruling)
     a->offers[by]++;
 }
 
-/* A game that began elsewhere than in the first position has had its moves. */
-static bool both_have_moved(const Game *game)
-{
-    Position start;
-    position_start(&start);
-    return game_ply(game) >= 2 || !position_same(game_position_at(game, 0), &start);
-}
-
 static void answer_offer(Arbiter *a, Color by, bool accepts, Ruling *ruling)
 {
     if (!a->state.has_offer || a->state.offer_by == by) {
@@ -133,7 +126,7 @@ static void answer_offer(Arbiter *a, Color by, bool accepts, Ruling *ruling)
     a->state.has_offer = false;
     if (!accepts) {
         ruling_set(ruling, RULING_DECLINED);
-    } else if (!both_have_moved(a->game)) {
+    } else if (!game_both_have_moved(a->game)) {
         ruling_set(ruling, RULING_AGREED_TOO_SOON);
     } else {
         ruling_set(ruling, RULING_AGREED);

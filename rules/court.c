@@ -20,6 +20,13 @@ bool position_looks_same(const Position *a, const Position *b)
     return a->turn == b->turn && memcmp(a->board, b->board, sizeof a->board) == 0;
 }
 
+bool game_both_have_moved(const Game *game)
+{
+    Position start;
+    position_start(&start);
+    return game_ply(game) >= 2 || !position_same(game_position_at(game, 0), &start);
+}
+
 static void tell(Hearing *hearing, CourtEvent *event)
 {
     event->ply = game_ply(hearing->now);

@@ -32,6 +32,10 @@ typedef void CourtListener(void *context, const CourtEvent *event);
 bool court_hear(const Game *game, uint64_t budget, CourtListener *tell,
                 void *context) RULES_CHECK;
 
+/* Before that no draw can be agreed (5.2.3).  A game that began elsewhere than
+ * in the first position has had its moves. */
+bool game_both_have_moved(const Game *game);
+
 /* Whether the same men stand on the same squares with the same side to move:
  * what the eye compares, while position_same() asks the Laws (9.2.3). */
 bool position_looks_same(const Position *a, const Position *b);

@@ -230,7 +230,8 @@ static void refuse_move(Reading *reading, const MoveText *read)
     if (read->status == MOVE_TEXT_AMBIGUOUS) {
         fail_at(reading, &reading->token, PGN_MOVE_AMBIGUOUS);
     } else if (read->status == MOVE_TEXT_UNREADABLE) {
-        fail_at(reading, &reading->token, PGN_MOVE_UNREADABLE);
+        bool passes = read->error == MOVE_TEXT_NULL_MOVE;
+        fail_at(reading, &reading->token, passes ? PGN_MOVE_NULL : PGN_MOVE_UNREADABLE);
         error->move_error = read->error;
     } else {
         fail_at(reading, &reading->token, PGN_MOVE_ILLEGAL);
@@ -251,6 +252,15 @@ static void play_word(Reading *reading)
         fail_at(reading, &reading->token, PGN_TOO_LONG);
     else if (!game_play(game, read.move))
         fail_at(reading, &reading->token, PGN_NO_MEMORY);
+}
+
+/* The clock in a comment is that of the player who has just moved. */
+static void keep_clock(Reading *reading)
+{
+    PgnGame *game = reading->game;
+    if (reading->token.clock == PGN_NO_CLOCK || reading->depth > 0 || game_ply(game->game) == 0)
+        return;
+    game->clocks[other_color(position_turn(game_position(game->game)))] = reading->token.clock;
 }
 
 static void open_variation(Reading *reading)
@@ -318,6 +328,8 @@ static void read_moves(Reading *reading)
             end_text(reading);
         else if (pgn_next_token(reading->reader, &reading->token))
             take_token(reading);
+        else
+            keep_clock(reading);
     }
 }
 
@@ -368,7 +380,7 @@ static void read_game(Reading *reading)
 bool pgn_read(PgnReader *reader, PgnGame *game)
 {
     Reading reading = {.reader = reader, .game = game};
-    *game = (PgnGame){.line = reader->line};
+    *game = (PgnGame){.line = reader->line, .clocks = {PGN_NO_CLOCK, PGN_NO_CLOCK}};
     if (!read_tags(&reading))
         return false;
     read_game(&reading);

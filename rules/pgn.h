@@ -3,9 +3,10 @@
  * pgn.h - games as text: the Portable Game Notation of 1994, as it is met.
  *
  * A PgnReader pulls bytes from a source of the caller and gives one game after
- * the other.  It keeps the tags it knows and the main line; comments,
- * variations, NAGs, clocks and escaped lines are read over.  Whatever
- * move_parse() can read is a move.  A game with a fault is given up to the
+ * the other.  It keeps the tags it knows, the main line and the last clocks
+ * that comments of the main line tell ([%clk 0:03:12]); other comments,
+ * variations, NAGs and escaped lines are read over.  Whatever move_parse() can
+ * read is a move.  A game with a fault is given up to the
  * fault, with its line and column, and reading goes on with the next game.
  *
  * Memory: a reader is a plain value of fixed size; a PgnGame owns its Game,
@@ -59,6 +60,7 @@ typedef enum { PGN_TAGS(PGN_TAG_ENUM) PGN_TAG_COUNT } PgnTag;
     X(PGN_MOVE_UNREADABLE, "move-unreadable") \
     X(PGN_MOVE_AMBIGUOUS, "move-ambiguous") \
     X(PGN_MOVE_ILLEGAL, "move-illegal") \
+    X(PGN_MOVE_NULL, "null-move") \
     X(PGN_READ_FAILED, "read-failed") \
     X(PGN_NO_MEMORY, "no-memory")
 #define PGN_REASON_ENUM(name, text) name,
@@ -76,6 +78,9 @@ typedef struct {
     Move move;                  /* MOVE_ILLEGAL */
 } PgnError;
 
+/* No clock is told. */
+enum { PGN_NO_CLOCK = -1 };
+
 /* NO_RESULT: the game just stops; UNFINISHED is written "*". */
 typedef enum {
     PGN_NO_RESULT, PGN_WHITE_WINS, PGN_BLACK_WINS, PGN_DRAW, PGN_UNFINISHED
@@ -86,6 +91,7 @@ typedef struct {
     char tags[PGN_TAG_COUNT][PGN_VALUE_SIZE]; /* "" when missing; cut to fit */
     Game *game;        /* up to the fault, if any; NULL when it cannot begin */
     PgnResult result;  /* as the moves end; the Result tag when they do not say */
+    int clocks[2];     /* whole seconds White and Black had left when last told */
     PgnError error;    /* reason PGN_NO_FAULT when all is well */
 } PgnGame;
 
@@ -114,5 +120,7 @@ void pgn_game_clear(PgnGame *game);
 const char *pgn_reason_name(PgnReason reason);
 /* "1-0", "0-1", "1/2-1/2", "*"; "" for none. */
 const char *pgn_result_text(PgnResult result);
+/* The other way round; PGN_NO_RESULT when it is none. */
+PgnResult pgn_result_of(const char *text);
 
 #endif

@@ -12,6 +12,8 @@
 
 enum { NO_BYTE = -1, LOOK_AHEAD = 16 };
 
+static const char CLOCK_MARK[] = "[%clk ";
+
 /* ---- Bytes -------------------------------------------------------------------- */
 
 static void refill(PgnReader *r)
@@ -116,11 +118,38 @@ static void fault(PgnToken *token, PgnReason reason)
     token->reason = reason;
 }
 
+/* Up to four digits; false when there are none. */
+static bool take_number(PgnReader *r, int *number)
+{
+    int digits = 0;
+    for (*number = 0; digits < 4 && is_digit(peek(r, 0)); digits++)
+        *number = *number * 10 + (take(r) - '0');
+    return digits > 0;
+}
+
+/* "[%clk 1:30:43]": hours, minutes and seconds, the fraction dropped. */
+static void read_clock(PgnReader *r, PgnToken *token)
+{
+    int hours, minutes, seconds;
+    for (size_t k = 0; k < strlen(CLOCK_MARK); k++)
+        take(r);
+    if (!take_number(r, &hours) || peek(r, 0) != ':')
+        return;
+    take(r);
+    if (!take_number(r, &minutes) || peek(r, 0) != ':')
+        return;
+    take(r);
+    if (take_number(r, &seconds) && (peek(r, 0) == ']' || peek(r, 0) == '.'))
+        token->clock = (hours * 60 + minutes) * 60 + seconds;
+}
+
 /* A comment that swallows the next game was never closed: it ends there. */
 static void read_comment(PgnReader *r, PgnToken *token)
 {
     take(r);
     for (;;) {
+        if (looks_at(r, CLOCK_MARK))
+            read_clock(r, token);
         bool at_game = r->column == 1 && looks_at(r, "[Event \"");
         if (at_game || peek(r, 0) == NO_BYTE) {
             fault(token, PGN_COMMENT_OPEN);
@@ -246,9 +275,12 @@ static void read_run(PgnReader *r, PgnToken *token)
     }
 }
 
-/* How many bytes at the start are a move number with its dots. */
+/* How many bytes at the start are a move number with its dots.  "0000" is none:
+ * UCI writes passing so. */
 static size_t number_length(const char *text)
 {
+    if (strcmp(text, "0000") == 0)
+        return 0;
     size_t digits = strspn(text, "0123456789"), length = digits;
     for (;;) {
         if (text[length] == '.')
@@ -341,6 +373,7 @@ static bool read_item(PgnReader *r, PgnToken *token)
 bool pgn_next_token(PgnReader *reader, PgnToken *token)
 {
     skip_blanks(reader);
-    *token = (PgnToken){.kind = TOKEN_END, .line = reader->line, .column = reader->column};
+    *token = (PgnToken){.kind = TOKEN_END, .line = reader->line, .column = reader->column,
+                        .clock = PGN_NO_CLOCK};
     return read_item(reader, token);
 }

@@ -22,15 +22,15 @@ typedef struct {
     char name[PGN_NAME_SIZE];
     char text[PGN_VALUE_SIZE];
     bool is_cut;          /* text had more bytes than fit */
+    int clock;            /* of a comment, or PGN_NO_CLOCK */
     PgnResult result;
     PgnReason reason;
 } PgnToken;
 
-/* False when what came was nothing that counts: a comment, a NAG, a number. */
+/* False when what came was nothing that counts: a comment, a NAG, a number.  A
+ * comment leaves its clock in the token all the same. */
 bool pgn_next_token(PgnReader *reader, PgnToken *token);
 /* True when the next byte that counts opens a tag. */
 bool pgn_at_tag(PgnReader *reader);
-/* "1-0" and the like; PGN_NO_RESULT when it is none. */
-PgnResult pgn_result_of(const char *text);
 
 #endif

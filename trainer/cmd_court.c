@@ -3,6 +3,7 @@
  * only seemed so, and whether the result is one the Laws allow. */
 #include "trainer/trial.h"
 
+#include "trainer/explain.h"
 #include "trainer/look_alike.h"
 #include "trainer/pgn_file.h"
 
@@ -28,27 +29,10 @@ static const char *difference_article(const Trial *trial, int ply)
     return castling ? "9.2.3.2" : "9.2.3.1";
 }
 
-/* GAME PLY COLOR, the beginning of every line. */
-typedef struct {
-    char game[16], ply[16];
-    const char *color;
-} Place;
-
-static Place place_of(const Trial *trial, int ply)
-{
-    Place place = {.color = NULL};
-    snprintf(place.game, sizeof place.game, "%d", trial->number);
-    snprintf(place.ply, sizeof place.ply, "%d", ply);
-    if (trial->game)
-        place.color = position_turn(game_position_at(trial->game, ply)) == WHITE ? "white"
-                                                                                 : "black";
-    return place;
-}
-
 static void print_claim(const Trial *trial, const CourtEvent *event)
 {
     static const char *const FATES[] = {"drawn", "passed", "decided", "open"};
-    Place at = place_of(trial, event->ply);
+    TrialPlace at = trial_place(trial, event->ply);
     Position position = trial_claimed(trial, event);
     MoveList moves = event->moves;
     char *uci = move_field(&moves), clock[16], *plies = NULL;
@@ -64,7 +48,7 @@ static void print_claim(const Trial *trial, const CourtEvent *event)
 
 static void print_look_alike(const Trial *trial, const CourtEvent *event)
 {
-    Place at = place_of(trial, event->ply);
+    TrialPlace at = trial_place(trial, event->ply);
     const Position *position = game_position_at(trial->game, event->ply);
     char *equal = plies_like(trial->game, event->ply, position, position_same);
     char *others = plies_like(trial->game, event->ply, position, looks_same_only);
@@ -76,7 +60,7 @@ static void print_look_alike(const Trial *trial, const CourtEvent *event)
 
 static void print_over(const Trial *trial, const CourtEvent *event)
 {
-    Place at = place_of(trial, event->ply);
+    TrialPlace at = trial_place(trial, event->ply);
     Ending ending = ending_of(event->outcome.termination);
     char more[16];
     snprintf(more, sizeof more, "%d", game_ply(trial->game) - event->ply);
@@ -86,7 +70,7 @@ static void print_over(const Trial *trial, const CourtEvent *event)
 
 static void print_event(Trial *trial, const CourtEvent *event)
 {
-    Place at = place_of(trial, event->ply);
+    TrialPlace at = trial_place(trial, event->ply);
     switch (event->kind) {
     case COURT_STANDING:
     case COURT_ANNOUNCED: print_claim(trial, event); break;
@@ -102,19 +86,34 @@ static void print_event(Trial *trial, const CourtEvent *event)
 static void print_judgement(const Trial *trial, const Judgement *judgement)
 {
     static const char *const VERDICTS[] = {"stands", "open", "missing", "differs"};
-    Place at = place_of(trial, game_ply(trial->game));
+    TrialPlace at = trial_place(trial, game_ply(trial->game));
     fields(trial->session, "court", at.game, at.ply, NULL, "result", judgement->article,
            pgn_result_text(trial->pgn->result), pgn_result_text(judgement->lawful),
            VERDICTS[judgement->verdict], END_FIELDS);
 }
 
-static void print_fault(Session *s, int number, const PgnError *error)
+/* Why the word at fault is no move of the game: codes, or NULL. */
+static char *fault_codes(const Trial *trial)
 {
-    char game[16], place[32];
-    snprintf(game, sizeof game, "%d", number);
+    const PgnError *error = &trial->pgn->error;
+    Diagnosis diagnosis;
+    if (error->reason == PGN_MOVE_UNREADABLE)
+        return strdup(move_text_error_name(error->move_error));
+    if (error->reason != PGN_MOVE_ILLEGAL)
+        return NULL;
+    game_diagnose(trial->game, error->move, &diagnosis);
+    return diagnosis_field(&diagnosis);
+}
+
+static void print_fault(const Trial *trial)
+{
+    const PgnError *error = &trial->pgn->error;
+    TrialPlace at = trial_place(trial, trial->game ? game_ply(trial->game) : 0);
+    char place[32], *codes = fault_codes(trial);
     snprintf(place, sizeof place, "%ld:%d", error->line, error->column);
-    fields(s, "court", game, NULL, NULL, "error", pgn_reason_name(error->reason), place,
-           error->text, NULL, END_FIELDS);
+    fields(trial->session, "court", at.game, trial->game ? at.ply : NULL, at.color, "error",
+           pgn_reason_name(error->reason), place, error->text, codes, END_FIELDS);
+    free(codes);
 }
 
 /* ---- Sentences: claims --------------------------------------------------- */
@@ -137,7 +136,12 @@ static void say_fate(const Trial *trial, const CourtEvent *event)
         say_item(s, N_("It was not claimed: the game ended here with %s."),
                  pgn_result_text(trial->pgn->result));
         break;
-    case CLAIM_OPEN: say_item(s, N_("The score stops here, without a result.")); break;
+    case CLAIM_OPEN:
+        if (trial_is_cut(trial))
+            say_item(s, N_("The score cannot be followed any further."));
+        else
+            say_item(s, N_("The score stops here, without a result."));
+        break;
     }
 }
 
@@ -277,13 +281,36 @@ static void say_over(const Trial *trial, const CourtEvent *event)
         say_item(s, N_("Half-moves on record after that: %d. They do not count."), more);
 }
 
+/* How a game ends that its moves do not end. */
+static void say_other_end(const Trial *trial)
+{
+    Session *s = trial->session;
+    if (trial->over_at >= 0 || (trial->record_faults & RECORD_NO_TIME_DRAW))
+        return;
+    if (trial_lost_on_time(trial))
+        say_item(s, trial->pgn->result == PGN_DRAW
+                        ? N_("The tag Termination speaks of time: a fallen flag draws the game "
+                             "when the opponent can never mate (6.9).")
+                        : N_("The tag Termination speaks of time: a fallen flag loses, for the "
+                             "winner could still mate (6.9)."));
+    else if (trial->pgn->result != PGN_DRAW)
+        say_item(s, N_("The moves do not end the game: it is won by resignation, on time or by a "
+                       "ruling such as that on a second illegal move (5.1.2, 6.9, 7.5.5)."));
+    else if (!trial->has_drawing_claim)
+        say_item(s, N_("The moves do not end the game, and nothing could be claimed at the end: "
+                       "it is drawn by agreement (5.2.3)."));
+}
+
 static void say_judgement(const Trial *trial, const Judgement *judgement)
 {
     Session *s = trial->session;
     const char *written = pgn_result_text(trial->pgn->result);
     const char *lawful = pgn_result_text(judgement->lawful);
     switch (judgement->verdict) {
-    case RESULT_STANDS: say(s, N_("The result %s stands."), written); break;
+    case RESULT_STANDS:
+        say(s, N_("The result %s stands."), written);
+        say_other_end(trial);
+        break;
     case RESULT_OPEN: say(s, N_("The score gives no result.")); break;
     case RESULT_MISSING:
         say(s, N_("The score gives no result. By the Laws it is %1$s (%2$s)."), lawful,
@@ -334,6 +361,8 @@ static void hear_event(void *context, const CourtEvent *event)
         trial->over_at = event->ply;
         trial->outcome = event->outcome;
     }
+    if (event->kind <= COURT_ANNOUNCED && trial_fate(trial, event) == CLAIM_DRAWN)
+        trial->has_drawing_claim = true;
     if (trial->session->porcelain)
         print_event(trial, event);
     else
@@ -351,13 +380,38 @@ static void say_heading(const Trial *trial)
         *black ? black : "?");
 }
 
-static Result refuse_fault(const Trial *trial, const char *path)
+static void tell_fault(const Trial *trial, const char *path)
 {
-    if (trial->session->porcelain)
-        print_fault(trial->session, trial->number, &trial->pgn->error);
+    Session *s = trial->session;
+    if (s->porcelain) {
+        print_fault(trial);
+        return;
+    }
+    if (trial->game && game_ply(trial->game) > 0 && trial->found == 0)
+        say(s, N_("As far as it can be followed, nothing could be claimed, and the game did not "
+                  "end by itself."));
+    say_pgn_fault(s, path, trial->pgn);
+    if (trial->game)
+        say_item(s, N_("Half-moves heard before that: %d. What follows is not heard."),
+                 game_ply(trial->game));
+}
+
+/* After a fault the result is judged only where the game had ended before. */
+static Result tell_result(Trial *trial)
+{
+    Session *s = trial->session;
+    trial->record_faults = trial_record_faults(trial, QUICK_BUDGET);
+    tell_record_faults(trial);
+    if (trial_is_cut(trial) && trial->over_at < 0)
+        return FAILED;
+    Judgement judgement = trial_judge(trial, QUICK_BUDGET);
+    if (s->porcelain)
+        print_judgement(trial, &judgement);
     else
-        say_pgn_error(trial->session, path, trial->pgn);
-    return FAILED;
+        say_judgement(trial, &judgement);
+    tell_clocks(trial);
+    bool ok = judgement.verdict != RESULT_DIFFERS && trial->record_faults == 0;
+    return ok && !trial_is_cut(trial) ? DONE : FAILED;
 }
 
 static Result try_game(Session *s, const char *path, const PgnGame *pgn, int number)
@@ -365,25 +419,26 @@ static Result try_game(Session *s, const char *path, const PgnGame *pgn, int num
     Trial trial = {.session = s, .pgn = pgn, .game = pgn->game, .number = number, .over_at = -1,
                    .fifty_at = -2};
     say_heading(&trial);
-    if (pgn->error.reason != PGN_NO_FAULT)
-        return refuse_fault(&trial, path);
-    if (!court_hear(pgn->game, QUICK_BUDGET, hear_event, &trial)) {
+    if (pgn->game && !court_hear(pgn->game, QUICK_BUDGET, hear_event, &trial)) {
         say_error(s, N_("There is not enough memory for this game."));
         return FAILED;
     }
-    Judgement judgement = trial_judge(&trial, QUICK_BUDGET);
-    if (s->porcelain) {
-        print_judgement(&trial, &judgement);
-    } else {
+    if (!s->porcelain)
         say_fifty_more(&trial);
-        if (trial.found == 0)
-            say(s, N_("Nothing could be claimed, and the game did not end by itself."));
-        say_judgement(&trial, &judgement);
-    }
-    return judgement.verdict == RESULT_DIFFERS ? FAILED : DONE;
+    if (trial_is_cut(&trial))
+        tell_fault(&trial, path);
+    else if (!s->porcelain && trial.found == 0)
+        say(s, N_("Nothing could be claimed, and the game did not end by itself."));
+    return trial.game ? tell_result(&trial) : FAILED;
 }
 
 /* ---- The command --------------------------------------------------------- */
+
+/* Said of a file instead of a game. */
+static void print_file_error(Session *s, const char *code)
+{
+    fields(s, "court", NULL, NULL, NULL, "error", code, NULL, NULL, NULL, END_FIELDS);
+}
 
 static Result try_file(Session *s, const char *path)
 {
@@ -391,17 +446,24 @@ static Result try_file(Session *s, const char *path)
     PgnGame game;
     Result worst = DONE;
     int number = 0;
-    if (!pgn_file_open(s, path, &file))
+    if (!pgn_file_open(s, path, &file)) {
+        if (s->porcelain)
+            print_file_error(s, "unreadable-file");
         return USAGE;
+    }
     while (pgn_read(&file.reader, &game)) {
         Result result = try_game(s, file.path, &game, ++number);
         worst = result > worst ? result : worst;
         pgn_game_clear(&game);
     }
     pgn_file_close(&file);
-    if (number == 0)
+    if (number > 0)
+        return worst;
+    if (s->porcelain)
+        print_file_error(s, "no-game");
+    else
         say_error(s, N_("There is no game in \"%s\"."), path);
-    return number == 0 ? FAILED : worst;
+    return FAILED;
 }
 
 static Result run_court(Session *s, int count, char **words)
@@ -424,9 +486,14 @@ const Command command_court = {
     .summary = N_("Go through games in PGN: every draw that could be claimed, and every end."),
     .details = N_("For each game: where a draw could be claimed, by whom, on what ground and "
                   "whether it was; where the men stood alike for the third time and the position "
-                  "was another; where the game was over by itself; and whether the result is "
-                  "one the Laws allow. The exit status is 1 when it is not, or when a game "
-                  "cannot be read.\n"
+                  "was another; where the game was over by itself; whether the result is one the "
+                  "Laws allow, and whether the tags agree with it. A game with an illegal or "
+                  "unreadable move is heard up to there, and the next game follows. Clocks in "
+                  "comments (\"clk\") are told where the moves do not end the game; they "
+                  "decide nothing.\n"
+                  "The exit status is 0 when all is well; 1 when a result is not allowed, a tag "
+                  "contradicts the moves, a game cannot be followed to its end, or a file has no "
+                  "game; 2 when a file cannot be opened.\n"
                   "For scripts a line has nine fields: court, the game's number, the half-moves "
                   "played, who was to move, what was found, the article, and three more. For "
                   "threefold and fifty these are the plies of the equal positions or the "
@@ -434,6 +501,9 @@ const Command command_court = {
                   "decided or open. For look-alike they are the plies that are equal and those "
                   "that only look so; for an end, how many half-moves follow it; for result, the "
                   "one on record, the lawful one, and stands, open, missing or differs; for "
-                  "error, the line and column and the word."),
+                  "clocks, the seconds White and Black had left; for result-tag, time-too-late, "
+                  "no-checkmate, no-stalemate and no-draw-on-time, the tag and the result of the "
+                  "moves. For error the sixth field is the code, and the others are the line and "
+                  "column, the word, and why it is no move."),
     .run = run_court,
 };

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 /* ---- Files ------------------------------------------------------------------- */
 
@@ -19,6 +20,18 @@ static ptrdiff_t read_bytes(void *context, char *bytes, size_t size)
     FILE *in = context;
     size_t got = fread(bytes, 1, size, in);
     return got == 0 && ferror(in) ? -1 : (ptrdiff_t)got;
+}
+
+/* A folder can be opened like a file, but not read: that is found out here. */
+static FILE *open_file(const char *path)
+{
+    struct stat status;
+    FILE *in = fopen(path, "rbe");
+    if (!in || fstat(fileno(in), &status) != 0 || !S_ISDIR(status.st_mode))
+        return in;
+    fclose(in);
+    errno = EISDIR;
+    return NULL;
 }
 
 bool pgn_file_open(Session *s, const char *path, PgnFile *file)
@@ -30,7 +43,7 @@ bool pgn_file_open(Session *s, const char *path, PgnFile *file)
                         "name it."));
         return false;
     }
-    file->in = from_input ? stdin : fopen(path, "rbe");
+    file->in = from_input ? stdin : open_file(path);
     if (!file->in) {
         say_error(s, N_("The file \"%1$s\" cannot be opened: %2$s."), path, strerror(errno));
         return false;
@@ -94,6 +107,9 @@ static const char *fault_sentence_of(PgnReason reason)
     case PGN_MOVE_AMBIGUOUS:
         return N_("\"%s\" fits more than one man. Say which one, as in Nbd7 or R1e2.");
     case PGN_MOVE_ILLEGAL: return N_("\"%s\" is not a legal move here:");
+    case PGN_MOVE_NULL:
+        return N_("\"%s\" passes the turn, and nobody may do that (1.2). Programs write it in "
+                  "analysis; in a game it cannot stand.");
     case PGN_READ_FAILED: return N_("The file cannot be read any further.");
     case PGN_NO_MEMORY: return N_("There is not enough memory for this game.");
     case PGN_REASON_COUNT: break;
@@ -104,38 +120,59 @@ static const char *fault_sentence_of(PgnReason reason)
 static void explain_fault(Session *s, const PgnGame *game)
 {
     Diagnosis diagnosis;
-    switch ((int)game->error.reason) {
-    case PGN_BAD_FEN:
-        say_caret(s, game->error.text, (size_t)(game->error.fen.column - 1));
-        say_error(s, "%s", tr(s, fen_reason_sentence(game->error.fen.reason)));
-        break;
-    case PGN_BAD_POSITION: say_setup_errors(s, game->error.setup); break;
-    case PGN_MOVE_ILLEGAL:
-        game_diagnose(game->game, game->error.move, &diagnosis);
-        explain_reasons(s, game_position(game->game), &diagnosis);
-        break;
-    default: break;
-    }
+    if (game->error.reason == PGN_BAD_POSITION)
+        say_setup_errors(s, game->error.setup);
+    if (game->error.reason != PGN_MOVE_ILLEGAL)
+        return;
+    game_diagnose(game->game, game->error.move, &diagnosis);
+    explain_reasons(s, game_position(game->game), &diagnosis);
 }
 
-void say_pgn_error(Session *s, const char *path, const PgnGame *game)
+/* "FILE:LINE:COLUMN: ..."; the caller frees. */
+static char *fault_sentence_at(const Session *s, const char *path, const PgnError *error)
 {
-    const PgnError *error = &game->error;
+    char *place, *text = NULL;
     /* The sentences use the word or nothing. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-security"
     char *sentence = phrase(s, fault_sentence_of(error->reason), error->text);
 #pragma GCC diagnostic pop
-    char *place;
     if (asprintf(&place, "%s:%ld:%d", path, error->line, error->column) < 0)
         place = NULL;
     if (sentence && place)
-        say_error(s, N_("%1$s: %2$s"), place, sentence);
+        text = phrase(s, N_("%1$s: %2$s"), place, sentence);
     free(place);
     free(sentence);
-    if (!s->porcelain)
-        explain_fault(s, game);
+    return text;
+}
+
+void say_pgn_error(Session *s, const char *path, const PgnGame *game)
+{
+    const PgnError *error = &game->error;
+    char *text = fault_sentence_at(s, path, error);
+    if (text)
+        say_error(s, "%s", text);
+    free(text);
+    if (s->porcelain)
+        return;
+    if (error->reason == PGN_BAD_FEN) {
+        say_caret(s, error->text, (size_t)(error->fen.column - 1));
+        say_error(s, "%s", tr(s, fen_reason_sentence(error->fen.reason)));
+    }
+    explain_fault(s, game);
+}
+
+void say_pgn_fault(Session *s, const char *path, const PgnGame *game)
+{
+    const PgnError *error = &game->error;
+    char *text = fault_sentence_at(s, path, error);
+    if (text)
+        say_text(s, text);
+    free(text);
+    if (error->reason == PGN_BAD_FEN)
+        say_text(s, tr(s, fen_reason_sentence(error->fen.reason)));
+    explain_fault(s, game);
 }
 
 /* ---- position pgn --------------------------------------------------------------------- */

@@ -18,6 +18,8 @@ void pgn_file_close(PgnFile *file);
 
 /* What is the matter with a faulty game, with file, line and column. */
 void say_pgn_error(Session *session, const char *path, const PgnGame *game);
+/* The same as an answer that was asked for, not as an error. */
+void say_pgn_fault(Session *session, const char *path, const PgnGame *game);
 
 /*
  * The game that `position pgn FILE [game N] [ply K]` names by the words after

@@ -12,17 +12,36 @@ static bool is_decided(PgnResult result)
     return result == PGN_WHITE_WINS || result == PGN_BLACK_WINS;
 }
 
+bool trial_is_cut(const Trial *trial)
+{
+    return trial->pgn->error.reason != PGN_NO_FAULT;
+}
+
+TrialPlace trial_place(const Trial *trial, int ply)
+{
+    TrialPlace place = {.color = NULL};
+    snprintf(place.game, sizeof place.game, "%d", trial->number);
+    snprintf(place.ply, sizeof place.ply, "%d", ply);
+    if (trial->game)
+        place.color = position_turn(game_position_at(trial->game, ply)) == WHITE ? "white"
+                                                                                 : "black";
+    return place;
+}
+
 /* A draw given where the claim stood, or right after the announced move, can
  * be the claim or an agreement: the score does not tell. */
 Fate trial_fate(const Trial *trial, const CourtEvent *event)
 {
     int last = game_ply(trial->game);
+    bool drawn = trial->pgn->result == PGN_DRAW && !trial_is_cut(trial);
     bool announced_last = event->kind == COURT_ANNOUNCED && event->ply + 1 == last &&
                           move_list_has(&event->moves, game_move_at(trial->game, event->ply));
-    if (trial->pgn->result == PGN_DRAW && (event->ply == last || announced_last))
+    if (drawn && (event->ply == last || announced_last))
         return CLAIM_DRAWN;
     if (event->ply != last)
         return CLAIM_PASSED;
+    if (trial_is_cut(trial))
+        return CLAIM_OPEN;
     return is_decided(trial->pgn->result) ? CLAIM_DECIDED : CLAIM_OPEN;
 }
 
@@ -71,9 +90,14 @@ static Judgement judge_over(const Trial *trial)
     return judgement;
 }
 
-static bool lost_on_time(const PgnGame *game)
+static bool termination_says(const Trial *trial, const char *word)
 {
-    return strcasestr(game->tags[PGN_TERMINATION], "time") != NULL;
+    return strcasestr(trial->pgn->tags[PGN_TERMINATION], word) != NULL;
+}
+
+bool trial_lost_on_time(const Trial *trial)
+{
+    return termination_says(trial, "time");
 }
 
 /* Without mate a game is won by resignation, on time or by a second illegal
@@ -87,7 +111,7 @@ static Judgement judge_win(const Trial *trial, uint64_t budget)
     Winnable w;
     if (can_win(last, winner, budget, &w) == PROOF_NO)
         judgement = (Judgement){.verdict = RESULT_DIFFERS, .lawful = PGN_DRAW,
-                                .article = lost_on_time(trial->pgn) ? "6.9" : "5.1.2"};
+                                .article = trial_lost_on_time(trial) ? "6.9" : "5.1.2"};
     return judgement;
 }
 
@@ -99,7 +123,47 @@ Judgement trial_judge(const Trial *trial, uint64_t budget)
         return judge_win(trial, budget);
     if (trial->pgn->result != PGN_DRAW)
         return (Judgement){.verdict = RESULT_OPEN};
-    if (game_ply(trial->game) < 2)
+    if (!game_both_have_moved(trial->game) && !trial_lost_on_time(trial))
         return (Judgement){.verdict = RESULT_DIFFERS, .lawful = PGN_UNFINISHED, .article = "5.2.3"};
     return (Judgement){.verdict = RESULT_STANDS, .lawful = PGN_DRAW};
+}
+
+/* ---- Tags against moves ---------------------------------------------------------------- */
+
+static bool result_tag_differs(const PgnGame *pgn)
+{
+    PgnResult tag = pgn_result_of(pgn->tags[PGN_RESULT]);
+    return tag != PGN_NO_RESULT && tag != pgn->result;
+}
+
+static bool has_ended_by(const Trial *trial, Termination termination)
+{
+    return trial->over_at >= 0 && trial->outcome.termination == termination;
+}
+
+/* Who overstepped the time the score does not tell: whoever it was, the other
+ * side could mate. */
+static bool both_could_win(const Trial *trial, uint64_t budget)
+{
+    const Position *last = game_position_at(trial->game, game_ply(trial->game));
+    Winnable w;
+    return can_win(last, WHITE, budget, &w) == PROOF_YES &&
+           can_win(last, BLACK, budget, &w) == PROOF_YES;
+}
+
+unsigned trial_record_faults(const Trial *trial, uint64_t budget)
+{
+    unsigned faults = result_tag_differs(trial->pgn) ? RECORD_RESULT : 0;
+    bool on_time = trial_lost_on_time(trial);
+    if (trial_is_cut(trial))
+        return faults;
+    if (on_time && trial->over_at >= 0)
+        faults |= RECORD_TIME_TOO_LATE;
+    else if (on_time && trial->pgn->result == PGN_DRAW && both_could_win(trial, budget))
+        faults |= RECORD_NO_TIME_DRAW;
+    if (termination_says(trial, "checkmate") && !has_ended_by(trial, CHECKMATE))
+        faults |= RECORD_NO_CHECKMATE;
+    if (termination_says(trial, "stalemate") && !has_ended_by(trial, STALEMATE))
+        faults |= RECORD_NO_STALEMATE;
+    return faults;
 }

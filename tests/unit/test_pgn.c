@@ -216,6 +216,41 @@ static void tags_are_kept_and_cut_to_fit(void **state)
     pgn_game_clear(&game);
 }
 
+static void the_last_clocks_of_the_main_line_are_kept(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int white, black;
+    } CASES[] = {
+        {"1. e4 e5 *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+        {"1. e4 {[%clk 1:30:43]} e5 *", 90 * 60 + 43, PGN_NO_CLOCK},
+        {"1. e4 {[%clk 0:00:59]} e5 {[%eval 0.1][%clk 0:01:00.9] good} 2. d4 {none} *", 59, 60},
+        {"1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:02:07]} *", 127, 180},
+        /* a clock in a variation is none of the game's, nor is one before it */
+        {"1. e4 {[%clk 0:00:05]} (1. d4 {[%clk 0:00:09]}) *", 5, PGN_NO_CLOCK},
+        {"{[%clk 0:00:05]} 1. e4 *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+        /* the clock of a fault's comment comes too late */
+        {"1. e4 {[%clk 0:00:05]} Ke9 {[%clk 0:00:07]} *", 5, PGN_NO_CLOCK},
+        /* what is no clock */
+        {"1. e4 {[%clk 5:43]} *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+        {"1. e4 {[%clk 00000:00:01]} *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+        {"1. e4 {[%clk -1:00:01]} *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+        {"1. e4 {[%clk 0:00:01} *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+        {"1. e4 {[%emt 0:00:01]} *", PGN_NO_CLOCK, PGN_NO_CLOCK},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        PgnGame game;
+        Bytes bytes = {.at = CASES[i].text, .left = strlen(CASES[i].text), .portion = 3};
+        assert_true(read_nth(bytes, 1, &game));
+        if (game.clocks[WHITE] != CASES[i].white || game.clocks[BLACK] != CASES[i].black)
+            print_error("%s\n", CASES[i].text);
+        assert_int_equal(game.clocks[WHITE], CASES[i].white);
+        assert_int_equal(game.clocks[BLACK], CASES[i].black);
+        pgn_game_clear(&game);
+    }
+}
+
 static void an_empty_text_has_no_game(void **state)
 {
     (void)state;
@@ -235,6 +270,7 @@ int main(void)
         cmocka_unit_test(what_is_too_large_is_refused),
         cmocka_unit_test(a_failing_source_is_told_once),
         cmocka_unit_test(tags_are_kept_and_cut_to_fit),
+        cmocka_unit_test(the_last_clocks_of_the_main_line_are_kept),
         cmocka_unit_test(an_empty_text_has_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
