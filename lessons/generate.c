@@ -66,6 +66,7 @@ void exercise_begin(Exercise *exercise, const Position *start)
     Step *step = &exercise->step;
     *step = (Step){.has_position = true, .new_position = true, .start = *start};
     step->history = exercise->moves;
+    exercise->events[0] = '\0';
     exercise->decoys = 0;
 }
 
@@ -88,6 +89,8 @@ static void exercise_copy(Exercise *to, const Exercise *from)
 {
     *to = *from;
     to->step.history = to->moves;
+    if (to->step.events)
+        to->step.events = to->events;
 }
 
 static Position exercise_position(const Exercise *exercise)

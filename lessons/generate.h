@@ -30,7 +30,7 @@ typedef enum {
 } Aspect;
 #undef ASPECT
 
-enum { MAX_EXERCISE_MOVES = 24, MAX_LEVEL = 3 };
+enum { MAX_EXERCISE_MOVES = 24, MAX_EXERCISE_EVENTS = 64, MAX_LEVEL = 3 };
 
 typedef struct {
     Topic topic;
@@ -38,6 +38,7 @@ typedef struct {
     int decoys;                     /* what looks like the matter and is not */
     Step step;
     Move moves[MAX_EXERCISE_MOVES]; /* the history of the step */
+    char events[MAX_EXERCISE_EVENTS]; /* ... and what is done at the board */
 } Exercise;
 
 /* The options of a question on claims, as numbers from 1. */
@@ -50,6 +51,25 @@ typedef enum {
     CLAIM_ANSWER_DRAWN,       /* without any claim, 9.6 */
     CLAIM_ANSWER_COUNT = CLAIM_ANSWER_DRAWN
 } ClaimAnswer;
+
+/* The same of a question on dead positions: who can still mate. */
+typedef enum {
+    MATING_NOBODY = 1, /* dead: the game is drawn at once */
+    MATING_WHITE,
+    MATING_BLACK,
+    MATING_BOTH,
+    MATING_COUNT = MATING_BOTH
+} MatingAnswer;
+
+/* ... and on what happens where a king could be taken. */
+typedef enum {
+    KING_ANSWER_TAKEN = 1, /* never right */
+    KING_ANSWER_MATE,
+    KING_ANSWER_STALEMATE,
+    KING_ANSWER_CHECK,     /* it must be answered */
+    KING_ANSWER_BACK,      /* the illegal move goes back */
+    KING_ANSWER_COUNT = KING_ANSWER_BACK
+} KingAnswer;
 
 typedef struct Generator Generator;
 

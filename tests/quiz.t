@@ -176,6 +176,10 @@ my %form = (
     'stalemate-or-mate' => qr/state\t(?:checkmate|stalemate|check|ongoing)\t-/,
     promotion => qr/promotion\t[a-h1-8]{4}[qrbn]\t-|legal:[a-h1-8]{4}[qk]?\t(?:yes|no)\t[a-z,-]+/,
     claims => qr/claims\t(?:nothing|threefold|threefold-announced|fifty|fifty-announced|drawn)\t-/,
+    'king-taken' => qr/king(?:\t(?:checkmate|stalemate|check)|:\w{4}\ttaken-back)\t-/,
+    'dead-position' => qr/mating\t(?:none|white|black|both)\t-/,
+    'flag-fall' => qr/flag:(?:white|black)\t(?:white|black|draw)\t-/,
+    'touch-move' => qr/left(?::(?:touch|adjust|release)-[a-h][1-8])+\t(?:any|[a-h1-8qrbn,]+)\t-/,
     colors => qr/color:[a-h][1-8]\t(?:light|dark)\t-|(?:same-color|bishop):[a-h1-8]+:[a-h1-8]+\t(?:yes|no)\t-/,
 );
 my @topics = map { (split /\t/)[1] } split /\n/, `$program --porcelain quiz`;

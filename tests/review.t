@@ -78,4 +78,14 @@ my $made = run(61, "", 'review', 'own-man');
 like($made, qr{^task\treview\t1/1\tlegal\t[^\t]+\town-man$}m, 'a made question');
 like(run(61, '', 'review', 'list'), qr/^review\town-man\t3\.1\t1\t/m, 'for what an illegal try showed');
 
+# Whatever idea went wrong, there is a fresh position for it.
+open my $def, '<', 'trainer/ideas.def' or die $!;
+my @ideas = map { /^IDEA\(\w+, "([a-z-]+)"/ ? $1 : () } <$def>;
+cmp_ok(scalar @ideas, '>', 30, 'the ideas are read');
+my @commands = map { "'$_'" } map { ('-c', "review $_", '-c', 'stop') } @ideas;
+my $all = `$build/chess-trainer --lang en --no-save --seed 5 @commands 2>&1`;
+is(scalar(() = $all =~ /^The position is another one\.$/mg), scalar @ideas,
+    'for each of them a position that was not asked before');
+unlike($all, qr/there is no task yet/, 'and none is without a task');
+
 done_testing();

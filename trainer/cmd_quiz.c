@@ -133,6 +133,10 @@ const Command command_quiz = {
                   "claims - nothing, threefold, threefold-announced, fifty, fifty-announced or "
                   "drawn.\n"
                   "color:SQUARE - light or dark. same-color:SQUARE:SQUARE, bishop:FROM:TO - yes "
-                  "or no."),
+                  "or no.\n"
+                  "king, king:MOVE - checkmate, stalemate, check or taken-back.\n"
+                  "mating - who can still mate: none, white, black or both. flag:COLOR - white, "
+                  "black or draw.\n"
+                  "left:EVENT-SQUARE:... - all the moves that are left, or any."),
     .run = run_quiz,
 };

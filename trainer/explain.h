@@ -42,6 +42,8 @@ void explain_stalemate(Session *session, const Position *position);
  * decides the question itself, and says nothing when it finds the contrary. */
 void explain_dead(Session *session, const Position *position);
 void explain_alive(Session *session, const Position *position);
+/* For each side: that it can never mate and why, or a line by which it can. */
+void explain_mating(Session *session, const Position *position);
 /* So few men, or so locked, that somebody could take the position for dead. */
 bool looks_bare(const Position *position);
 

@@ -62,18 +62,23 @@ static const char *reason_sentence(WinMethod method, Color color)
                       "none ends in mate.");
 }
 
+static void say_cannot(Session *s, Color color, const Winnable *win)
+{
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-extra-args"
+    say_item(s, reason_sentence(win->method, color), (unsigned long long)win->nodes);
+#pragma GCC diagnostic pop
+}
+
 void explain_dead(Session *s, const Position *p)
 {
     Winnable by[2];
 
     if (is_dead(p, DEAD_BUDGET, by) != PROOF_YES)
         return;
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-#pragma GCC diagnostic ignored "-Wformat-extra-args"
     for (Color color = WHITE; color <= BLACK; color++)
-        say_item(s, reason_sentence(by[color].method, color), (unsigned long long)by[color].nodes);
-#pragma GCC diagnostic pop
+        say_cannot(s, color, &by[color]);
 }
 
 /* ---- Alive -------------------------------------------------------------------------- */
@@ -110,4 +115,31 @@ void explain_alive(Session *s, const Position *p)
     Color color = by[WHITE].answer == PROOF_YES ? WHITE : BLACK;
     if (by[color].length > 0)
         say_line(s, p, color, &by[color]);
+}
+
+/* ---- Each side ----------------------------------------------------------------------- */
+
+static void say_can(Session *s, const Position *p, Color color, const Winnable *win)
+{
+    char *line = line_text(p, win->line, win->length < LONGEST_TOLD ? win->length : 0);
+    bool white = color == WHITE;
+    if (line && *line)
+        say_item(s, white ? N_("White can mate if Black helps: %s")
+                          : N_("Black can mate if White helps: %s"), line);
+    else
+        say_item(s, white ? N_("White can mate if Black helps, in %d half-moves.")
+                          : N_("Black can mate if White helps, in %d half-moves."), win->length);
+    free(line);
+}
+
+void explain_mating(Session *s, const Position *p)
+{
+    Winnable win;
+    for (Color color = WHITE; color <= BLACK; color++) {
+        Proof proof = can_win(p, color, DEAD_BUDGET, &win);
+        if (proof == PROOF_YES && win.length > 0)
+            say_can(s, p, color, &win);
+        else if (proof == PROOF_NO)
+            say_cannot(s, color, &win);
+    }
 }

@@ -101,6 +101,9 @@ void task_show_position(Session *session, const Task *task);
 void task_show_options(Session *session, const Step *step);
 /* How to answer, unless it was told before. */
 void task_show_how(Session *session, Task *task);
+/* All of it: the position, what happens there, what is asked (NULL: the step's
+ * own words), the options and how to answer. */
+void task_show_question(Session *session, Task *task, const char *ask);
 /* Reads and grades the line, says what is right or wrong in it, and counts. */
 AnswerResult task_answer(Session *session, Task *task, const char *line);
 /* The result in one word, for scripts. */

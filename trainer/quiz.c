@@ -42,11 +42,7 @@ static void show_question(Session *s, Quiz *quiz)
     say_blank(s);
     say(s, N_("Question %1$d of %2$d"), quiz->number,
         quiz->plan.count);
-    if (quiz->task.game)
-        task_show_position(s, &quiz->task);
-    say_text(s, item->ask);
-    task_show_options(s, &item->exercise.step);
-    task_show_how(s, &quiz->task);
+    task_show_question(s, &quiz->task, item->ask);
 }
 
 /* ---- The end -------------------------------------------------- */

@@ -176,6 +176,79 @@ static const char *const ASPECTS[ASPECT_COUNT] = {
         N_("Two squares have one colour when the steps between them, along files and ranks, are "
            "even in number."),
     [ASPECT_COLOR_BISHOP] = N_("A bishop never leaves the colour it stands on (3.2)."),
+    [ASPECT_KING_MATED] = N_("Mate ends the game at once: the king is not taken (1.4.1, 5.1.1)."),
+    [ASPECT_KING_STALEMATED] =
+        N_("Who has no legal move need not give up the king: it is stalemate, a draw (5.2.1)."),
+    [ASPECT_KING_CHECKED] =
+        N_("An attack on the king must be answered at once, so nobody comes to take it (3.9.2)."),
+    [ASPECT_KING_LEFT] =
+        N_("A king left in check is not taken: the illegal move is taken back, and a legal one is "
+           "made instead (7.5.1)."),
+    [ASPECT_DEAD_BARE] =
+        N_("With kings and a single knight or bishop nobody can mate: the game is drawn at once "
+           "(5.2.2)."),
+    [ASPECT_DEAD_BISHOPS] =
+        N_("Bishops that all stand on squares of one colour cannot mate, even if both sides help "
+           "(5.2.2)."),
+    [ASPECT_DEAD_OTHER_BISHOPS] =
+        N_("With bishops on squares of different colours a mate exists, so the game goes on "
+           "(5.2.2)."),
+    [ASPECT_DEAD_KNIGHTS] =
+        N_("A man of the loser can stand in his king's way: two knights, or a knight against "
+           "another man, may mate that way (5.2.2)."),
+    [ASPECT_DEAD_PAWN] =
+        N_("A pawn that can still move may become a queen: while there is one, look twice "
+           "(5.2.2)."),
+    [ASPECT_DEAD_ONE_SIDE] =
+        N_("It is enough that one side can still mate: only when neither can is the game drawn "
+           "(5.2.2)."),
+    [ASPECT_DEAD_WALL] =
+        N_("Pawns that lock each other can wall off both kings: with nothing left to move that "
+           "matters, the game is drawn (5.2.2)."),
+    [ASPECT_DEAD_GAP] =
+        N_("One gap in a wall, or a man that leaps over it, and somebody can mate: play goes on "
+           "(5.2.2)."),
+    [ASPECT_FLAG_ENOUGH] =
+        N_("Who oversteps the time loses when the opponent could still mate (6.9)."),
+    [ASPECT_FLAG_BARE] =
+        N_("Nobody mates with a king alone: against it a fallen flag is a draw (6.9)."),
+    [ASPECT_FLAG_MINOR] =
+        N_("When the opponent's last man cannot mate against these men by any moves, a fallen "
+           "flag is a draw (6.9)."),
+    [ASPECT_FLAG_HELPED] =
+        N_("The men of the player whose flag falls count too: they can help a single knight or "
+           "bishop to mate (6.9)."),
+    [ASPECT_FLAG_KNIGHTS] =
+        N_("Two knights cannot force mate, but a mate exists: the fallen flag loses (6.9)."),
+    [ASPECT_FLAG_WALL] =
+        N_("Where pawns lock everything and nobody can mate any more, the game was drawn before "
+           "the flag fell (5.2.2)."),
+    [ASPECT_TOUCH_OWN] =
+        N_("A man of one's own that was touched must be moved, if it can (4.3.1)."),
+    [ASPECT_TOUCH_STUCK] =
+        N_("A touched man that has no legal move binds nobody: any legal move may be made (4.5)."),
+    [ASPECT_TOUCH_ENEMY] =
+        N_("An enemy man that was touched must be taken, if it can (4.3.2)."),
+    [ASPECT_TOUCH_SAFE] =
+        N_("A touched enemy man that cannot be taken binds nobody: any legal move may be made "
+           "(4.5)."),
+    [ASPECT_TOUCH_ADJUST] =
+        N_("Who says it first may put a man straight on its square without being bound (4.2.1)."),
+    [ASPECT_TOUCH_TAKES] =
+        N_("One's own man and an enemy man: the one must take the other, if it can (4.3.3)."),
+    [ASPECT_TOUCH_TAKES_NOT] =
+        N_("When the man cannot take the other one, the first that was touched and can be moved "
+           "or taken must be (4.3.3)."),
+    [ASPECT_TOUCH_TWO] =
+        N_("Of several men of one's own the first one touched that can move must move (4.3.1)."),
+    [ASPECT_TOUCH_RELEASED] =
+        N_("A man let go on a square to which it may go stays there: the move is made (4.7)."),
+    [ASPECT_TOUCH_CASTLING] =
+        N_("King first, then the rook: that side's castling must be played, if it is legal "
+           "(4.4.1)."),
+    [ASPECT_TOUCH_ROOK_FIRST] =
+        N_("Rook first, then the king: castling with that rook is not allowed in this move "
+           "(4.4.2)."),
 };
 
 const char *aspect_sentence(Aspect aspect)
@@ -195,7 +268,13 @@ IdeaSet aspect_ideas(Aspect aspect)
         return idea_bit(IDEA_AUTOMATIC);
     case ASPECT_PROMOTION_ROOK: case ASPECT_PROMOTION_SAFE_QUEEN:
         return idea_bit(IDEA_STALEMATE);
-    default:
-        return 0;
+    default: break;
+    }
+    switch ((int)aspect_topic(aspect)) {
+    case TOPIC_KING: return idea_bit(IDEA_KING_TAKEN);
+    case TOPIC_DEAD: return idea_bit(IDEA_DEAD);
+    case TOPIC_FLAG: return idea_bit(IDEA_FLAG);
+    case TOPIC_TOUCH: return idea_bit(IDEA_TOUCH);
+    default: return 0;
     }
 }

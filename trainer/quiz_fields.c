@@ -165,6 +165,30 @@ static void answer_claims(Answer *answer, int right)
     answer->verdict = strdup(names[right]);
 }
 
+static void answer_mating(Answer *answer, int right)
+{
+    static const char *const names[] = {
+        [MATING_NOBODY] = "none", [MATING_WHITE] = "white", [MATING_BLACK] = "black",
+        [MATING_BOTH] = "both",
+    };
+    answer->question = text_of("mating", "");
+    answer->verdict = strdup(names[right]);
+}
+
+static void answer_king(const Exercise *e, Answer *answer)
+{
+    static const char *const names[] = {
+        [KING_ANSWER_TAKEN] = "taken", [KING_ANSWER_MATE] = "checkmate",
+        [KING_ANSWER_STALEMATE] = "stalemate", [KING_ANSWER_CHECK] = "check",
+        [KING_ANSWER_BACK] = "taken-back",
+    };
+    char uci[MOVE_TEXT_SIZE] = "";
+    if (e->step.move != NO_MOVE)
+        move_uci(e->step.move, uci);
+    answer->question = text_of("king", uci);
+    answer->verdict = strdup(names[e->step.right_option]);
+}
+
 static void answer_colors(const Exercise *e, Answer *answer)
 {
     char from[3], to[3], squares[8];
@@ -182,16 +206,50 @@ static void answer_choice(const Exercise *e, const Game *game, Answer *answer)
 {
     (void)game;
     answer->codes = strdup("");
-    if (e->topic == TOPIC_CLAIMS)
-        answer_claims(answer, e->step.right_option);
-    else
-        answer_colors(e, answer);
+    switch ((int)e->topic) {
+    case TOPIC_CLAIMS: answer_claims(answer, e->step.right_option); break;
+    case TOPIC_DEAD: answer_mating(answer, e->step.right_option); break;
+    case TOPIC_KING: answer_king(e, answer); break;
+    default: answer_colors(e, answer); break;
+    }
+}
+
+static void answer_flag(const Exercise *e, const Game *game, Answer *answer)
+{
+    ResultTruth truth;
+    result_truth(&e->step, game, &truth);
+    answer->question = text_of("flag", color_word(e->step.color));
+    answer->verdict = strdup(game_result_name(truth.result));
+    answer->codes = strdup("");
+}
+
+/* "touch e2; touch d5" becomes left:touch-e2:touch-d5. */
+static char *events_question(const char *events)
+{
+    char *text = text_of("left", events);
+    for (char *at = text; at && (at = strstr(at, "; "));) {
+        *at = ':';
+        memmove(at + 1, at + 2, strlen(at + 2) + 1);
+    }
+    for (char *at = text; at && (at = strchr(at, ' '));)
+        *at = '-';
+    return text;
+}
+
+static void answer_events(const Exercise *e, const Game *game, Answer *answer)
+{
+    EventsTruth truth;
+    answer->codes = strdup("");
+    if (!events_truth(&e->step, game, &truth))
+        return;
+    answer->question = events_question(e->step.events);
+    answer->verdict = duty_is_free(&truth.duty) ? strdup("any") : move_field(&truth.duty.moves);
 }
 
 static void (*const ANSWERS[STEP_COUNT_OF_KINDS])(const Exercise *, const Game *, Answer *) = {
     [STEP_LEGAL] = answer_legal, [STEP_SQUARES] = answer_squares, [STEP_COUNT] = answer_count,
     [STEP_MOVE] = answer_moves,  [STEP_MOVES] = answer_moves,     [STEP_STATE] = answer_state,
-    [STEP_CHOOSE] = answer_choice,
+    [STEP_CHOOSE] = answer_choice, [STEP_RESULT] = answer_flag,  [STEP_EVENTS] = answer_events,
 };
 
 bool print_exercise(Session *s, int number, const Exercise *e)

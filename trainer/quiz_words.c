@@ -2,6 +2,9 @@
 /* quiz_words.c - questions made on the spot, put in words. */
 #include "trainer/quiz.h"
 
+#include "trainer/explain.h"
+#include "trainer/rules_words.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +24,10 @@ static const struct {
     [TOPIC_PROMOTION] = {N_("What should the pawn become, and what may it become?"), "promotion"},
     [TOPIC_CLAIMS] = {N_("May a draw be claimed here, and how?"), "repetition"},
     [TOPIC_COLORS] = {N_("The colours of squares, without a board in sight."), "board"},
+    [TOPIC_KING] = {N_("A king could be taken: what happens instead?"), "mate"},
+    [TOPIC_DEAD] = {N_("Can anybody still mate, or is the game drawn at once?"), "dead-positions"},
+    [TOPIC_FLAG] = {N_("A flag falls: who wins, or is it a draw?"), "dead-positions"},
+    [TOPIC_TOUCH] = {N_("A man was touched: which moves are left?"), "touch-move"},
 };
 
 const char *topic_sentence(Topic topic)
@@ -34,11 +41,6 @@ const char *topic_lesson(Topic topic)
 }
 
 /* ---- Pieces of questions -------------------------------------------------- */
-
-static const char *side_name(const Session *s, Color color)
-{
-    return tr(s, color == WHITE ? N_("White") : N_("Black"));
-}
 
 /* Two paragraphs; frees both. */
 static char *join_paragraphs(char *first, char *second)
@@ -262,6 +264,63 @@ static void say_color_facts(Session *s, const Exercise *e)
     }
 }
 
+/* ---- The king, mates that are left, the flag, the hand ------------------------- */
+
+static char *ask_king(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    if (e->aspect != ASPECT_KING_LEFT)
+        return phrase(s, N_("What happens now?"));
+    Square from = move_from(e->step.move);
+    char *man = man_on(s, position_piece(&position, from), from, false), to[3];
+    square_name(move_to(e->step.move), to);
+    char *text = man ? phrase(s, N_("In this position %1$s goes to %2$s, and the clock is pressed. "
+                                    "Now the king could be taken. What happens?"), man, to)
+                     : NULL;
+    free(man);
+    return text;
+}
+
+static void say_king_facts(Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    Diagnosis diagnosis;
+    switch ((int)e->aspect) {
+    case ASPECT_KING_MATED: explain_mate(s, &position); break;
+    case ASPECT_KING_STALEMATED: explain_stalemate(s, &position); break;
+    case ASPECT_KING_CHECKED: explain_check_answers(s, &position); break;
+    default:
+        diagnose_move(&position, e->step.move, &diagnosis);
+        explain_reasons(s, &position, &diagnosis);
+        break;
+    }
+}
+
+static char *ask_dead(const Session *s, const Exercise *e)
+{
+    (void)e;
+    return phrase(s, N_("Who can still give mate here by any legal moves, if the other side "
+                        "helps?"));
+}
+
+static void say_dead_facts(Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    explain_mating(s, &position);
+}
+
+static char *ask_flag(const Session *s, const Exercise *e)
+{
+    return phrase_of_side(s, N_("Now the flag of %s falls. What is the result?"), e->step.color);
+}
+
+/* What happens at the board is told with the question. */
+static char *ask_touch(const Session *s, const Exercise *e)
+{
+    Position position = present(e);
+    return phrase_of_side(s, N_("Which moves are left to %s?"), position_turn(&position));
+}
+
 /* ---- All -------------------------------------------------- */
 
 static const struct {
@@ -302,6 +361,17 @@ static const struct {
                          "move.")},
     [TOPIC_COLORS] = {ask_colors,
                       N_("Start from a1, which is dark, and go square by square.")},
+    [TOPIC_KING] = {ask_king,
+                    N_("The game ends, or an illegal move goes back, before any king is taken.")},
+    [TOPIC_DEAD] = {ask_dead,
+                    N_("Ask for each side in turn: is there any mate at all with these men, "
+                       "however foolishly the other side plays?")},
+    [TOPIC_FLAG] = {ask_flag,
+                    N_("Can the other player still mate, by any moves of both sides, however "
+                       "foolish?")},
+    [TOPIC_TOUCH] = {ask_touch,
+                     N_("Take the touches in their order: what does the first one oblige to, if "
+                        "it can be done?")},
 };
 
 static const char *const CLAIM_OPTIONS[] = {
@@ -313,12 +383,29 @@ static const char *const CLAIM_OPTIONS[] = {
     N_("No claim is needed: the game is drawn already."),
 };
 
+static const char *const MATING_OPTIONS[] = {
+    N_("Nobody: the game is drawn at once."),
+    N_("Only White."),
+    N_("Only Black."),
+    N_("Both sides."),
+};
+
+static const char *const KING_OPTIONS[] = {
+    N_("The king is taken, and that ends the game."),
+    N_("The game is over: it is mate."),
+    N_("The game is over: it is stalemate, a draw."),
+    N_("The check must be answered."),
+    N_("The illegal move is taken back, and a legal one is made."),
+};
+
 static const char *const COLOR_OPTIONS[] = {N_("light"), N_("dark")};
 static const char *const YES_NO_OPTIONS[] = {N_("yes"), N_("no")};
 
 static void fill_options(const Session *s, Exercise *e)
 {
-    const char *const *options = e->topic == TOPIC_CLAIMS          ? CLAIM_OPTIONS
+    const char *const *options = e->topic == TOPIC_CLAIMS        ? CLAIM_OPTIONS
+                                 : e->topic == TOPIC_DEAD        ? MATING_OPTIONS
+                                 : e->topic == TOPIC_KING        ? KING_OPTIONS
                                  : e->aspect == ASPECT_COLOR_ONE ? COLOR_OPTIONS
                                                                  : YES_NO_OPTIONS;
     for (int i = 0; i < e->step.option_count; i++)
@@ -335,8 +422,11 @@ char *exercise_words(const Session *s, Exercise *e)
 
 void exercise_facts(Session *s, const Exercise *e)
 {
-    if (e->topic == TOPIC_CLAIMS)
-        say_claim_facts(s, e);
-    else if (e->topic == TOPIC_COLORS)
-        say_color_facts(s, e);
+    switch ((int)e->topic) {
+    case TOPIC_CLAIMS: say_claim_facts(s, e); break;
+    case TOPIC_COLORS: say_color_facts(s, e); break;
+    case TOPIC_KING: say_king_facts(s, e); break;
+    case TOPIC_DEAD: say_dead_facts(s, e); break;
+    default: break;
+    }
 }

@@ -56,20 +56,12 @@ static void print_question(Session *s, const Review *review)
 
 static void show_question(Session *s, Review *review)
 {
-    const ReviewTask *now = review->now;
     if (s->porcelain) {
         print_question(s, review);
         return;
     }
     say_why(s, review);
-    if (review->task.game)
-        task_show_position(s, &review->task);
-    if (now->ask)
-        say_text(s, now->ask);
-    else
-        say_prose(s, &now->step->ask);
-    task_show_options(s, now->step);
-    task_show_how(s, &review->task);
+    task_show_question(s, &review->task, review->now->ask);
 }
 
 /* ---- The end ------------------------------------------------------------------------- */

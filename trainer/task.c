@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* task.c - one task from its position on the board to the last word on it. */
 #include "trainer/lesson.h"
-
 #include "trainer/task_kinds.h"
 
 #include <ctype.h>
@@ -141,6 +140,21 @@ void task_show_how(Session *s, Task *task)
         return;
     task->explained |= way;
     say(s, "%s", tr(s, task_how(step)));
+}
+
+void task_show_question(Session *s, Task *task, const char *ask)
+{
+    const Step *step = task->step;
+    if (task->game)
+        task_show_position(s, task);
+    if (step->kind == STEP_EVENTS)
+        say_events(s, step, task->game);
+    if (ask)
+        say_text(s, ask);
+    else
+        say_prose(s, &step->ask);
+    task_show_options(s, step);
+    task_show_how(s, task);
 }
 
 /* ---- Answers -------------------------------------------------- */

@@ -238,7 +238,7 @@ static Record describe(const Task *task, const TaskOrigin *origin, char *number,
         diagnosis_articles(&d, articles);
     } else {
         ideas = ideas_of_step(step, task->game);
-        ideas_articles(ideas, articles);
+        ideas_articles(ideas | origin->also, articles);
     }
     return (Record){
         .kind = origin->kind, .source = origin->source, .item = number,
