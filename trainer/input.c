@@ -395,11 +395,11 @@ char *input_line(Session *session, const char *prompt)
 
 /* ---- Beginning and end ----------------------------------------------------------------- */
 
-static InputWay way_of_input(void)
+static InputWay way_of_input(const Session *session)
 {
     const char *terminal = getenv("TERM");
 
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (!session->interactive)
         return FROM_SCRIPT;
     return terminal && *terminal && strcmp(terminal, "dumb") != 0 ? FROM_READLINE
                                                                   : FROM_DUMB_TERMINAL;
@@ -407,9 +407,8 @@ static InputWay way_of_input(void)
 
 void input_open(Session *session)
 {
-    input.way = way_of_input();
+    input.way = way_of_input(session);
     input.session = session;
-    session->interactive = input.way != FROM_SCRIPT;
     session->source = session->interactive ? NULL : "stdin";
     session->line = 0;
     if (!session->interactive)

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* lesson.c - a lesson under way: one step after the other, the failed ones
  * once more. */
-#include "trainer/lesson.h"
+#include "trainer/lesson_run.h"
 
 #include "trainer/quiz.h"
 #include "trainer/task_kinds.h"
-#include "trainer/task_record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,8 +32,8 @@ static void show_task_fields(Session *s, LessonRun *run)
 {
     char number[32], fen[FEN_SIZE] = "";
     write_number(run, number, sizeof number);
-    if (run->task.game)
-        position_fen(game_position(run->task.game), fen);
+    if (run->asked.task.game)
+        position_fen(game_position(run->asked.task.game), fen);
     fields(s, "task", run->lesson->topic, number, step_kind_name(step_of(run)->kind), fen,
            END_FIELDS);
 }
@@ -47,18 +46,18 @@ static void show_step(Session *s, LessonRun *run, bool with_board)
             show_task_fields(s, run);
         return;
     }
-    bool board = with_board && run->task.game;
+    bool board = with_board && run->asked.task.game;
     if (!board || step->say.in[LESSON_ENGLISH])
         say_blank(s); /* the board brings its own */
     say_prose(s, &step->say);
     if (board)
-        task_show_position(s, &run->task);
+        task_show_position(s, &run->asked.task);
     if (step->kind == STEP_EVENTS)
-        say_events(s, step, run->task.game);
+        say_events(s, step, run->asked.task.game);
     say_prose(s, &step->ask);
     task_show_options(s, step);
     if (step_asks(step))
-        task_show_how(s, &run->task);
+        task_show_how(s, &run->asked.task);
 }
 
 /* Takes up the step; false when memory is short, and then the lesson ends. */
@@ -66,7 +65,7 @@ static bool enter_step(Session *s, LessonRun *run)
 {
     const Step *step = step_of(run);
     run->number += !run->second_round && step_asks(step);
-    if (!task_begin(s, &run->task, step)) {
+    if (!task_begin(s, &run->asked.task, step)) {
         say_error(s, N_("There is not enough memory to go on with the lesson."));
         activity_end(s);
         return false;
@@ -222,8 +221,9 @@ static void print_result(Session *s, const LessonRun *run, AnswerResult result)
 }
 
 /* In the second round too the number it has in the lesson. */
-static TaskOrigin origin_of(const LessonRun *run)
+static TaskOrigin lesson_origin(const TaskRun *asked)
 {
+    const LessonRun *run = (const LessonRun *)asked;
     const Lesson *lesson = run->lesson;
     int number = 0;
     for (int i = 0; i <= run->at; i++)
@@ -231,30 +231,24 @@ static TaskOrigin origin_of(const LessonRun *run)
     return (TaskOrigin){RECORD_LESSON, lesson->topic, number, lesson->articles, 0};
 }
 
-static void record_left(Session *s, const LessonRun *run, Score score)
+static void lesson_answered(Session *s, TaskRun *asked, AnswerResult result)
 {
-    TaskOrigin origin = origin_of(run);
-    if (step_asks(step_of(run)))
-        record_task_left(s, &run->task, &origin, score);
-}
-
-static void lesson_answer(Session *s, Activity *activity, const char *line)
-{
-    LessonRun *run = run_of(activity);
-    if (run->waiting) {
-        advance(s, run);
-        return;
-    }
-    AnswerResult result = task_answer(s, &run->task, line);
-    TaskOrigin origin = origin_of(run);
+    LessonRun *run = run_of(&asked->base);
     print_result(s, run, result);
-    record_task(s, &run->task, &origin, line);
     if (result == ANSWER_RIGHT) {
-        run->right_first += run->task.tries == 0 && run->task.hints == 0 && !run->second_round;
+        run->right_first += asked->task.tries == 0 && asked->task.hints == 0 && !run->second_round;
         close_task(s, run, false);
     } else if (result == ANSWER_GIVEN) {
         close_task(s, run, true);
     }
+}
+
+static void lesson_answer(Session *s, Activity *activity, const char *line)
+{
+    if (run_of(activity)->waiting)
+        advance(s, run_of(activity));
+    else
+        task_run_answer(s, activity, line);
 }
 
 /* There is no task yet while something is being read. */
@@ -267,54 +261,43 @@ static bool only_reading(Session *s, const LessonRun *run)
 
 static void lesson_hint(Session *s, Activity *activity)
 {
-    LessonRun *run = run_of(activity);
-    if (!only_reading(s, run))
-        task_next_hint(s, &run->task);
+    if (!only_reading(s, run_of(activity)))
+        task_run_hint(s, activity);
 }
 
 static void lesson_solution(Session *s, Activity *activity)
 {
-    LessonRun *run = run_of(activity);
-    if (only_reading(s, run))
-        return;
-    task_solution(s, &run->task);
-    record_left(s, run, SCORE_SHOWN);
-    close_task(s, run, true);
+    if (!only_reading(s, run_of(activity)))
+        task_run_solution(s, activity);
 }
 
-static void lesson_skip(Session *s, Activity *activity)
+static void lesson_left(Session *s, TaskRun *asked, Score score)
 {
-    record_left(s, run_of(activity), SCORE_SKIPPED);
-    run_of(activity)->skipped = true;
-    advance(s, run_of(activity));
+    LessonRun *run = run_of(&asked->base);
+    run->skipped |= score == SCORE_SKIPPED;
+    if (score == SCORE_SHOWN)
+        close_task(s, run, true);
+    else
+        advance(s, run);
 }
 
-static void lesson_again(Session *s, Activity *activity)
+static void lesson_show(Session *s, TaskRun *asked)
 {
-    LessonRun *run = run_of(activity);
-    run->task.explained = 0;
-    if (task_set_board(s, &run->task))
-        show_step(s, run, true);
-}
-
-static void lesson_explain(Session *s, Activity *activity)
-{
-    task_explain(s, &run_of(activity)->task);
+    show_step(s, run_of(&asked->base), true);
 }
 
 static bool lesson_takes(Session *s, Activity *activity, const char *line)
 {
-    (void)s;
     const LessonRun *run = run_of(activity);
     if (run->waiting || !*line)
         return run->waiting && !*line;
-    return task_takes(&run->task, line);
+    return task_run_takes(s, activity, line);
 }
 
 static void lesson_end(Activity *activity)
 {
     LessonRun *run = run_of(activity);
-    task_free(&run->task);
+    task_run_end(&run->asked);
     lesson_free(run->lesson);
     free(run->next_topic);
     free(run->quizzes);
@@ -330,6 +313,13 @@ static void say_opening(Session *s, const Lesson *lesson)
     say(s, N_("Words that help at any time: hint, solution, skip, again, explain, stop."));
 }
 
+static const TaskRunKind LESSON_RUN = {
+    .show = lesson_show,
+    .origin = lesson_origin,
+    .answered = lesson_answered,
+    .left = lesson_left,
+};
+
 void lesson_start(Session *s, const LessonPlan *plan)
 {
     LessonRun *run = calloc(1, sizeof *run);
@@ -342,11 +332,13 @@ void lesson_start(Session *s, const LessonPlan *plan)
         free(plan->quizzes);
         return;
     }
-    run->base = (Activity){.prompt = lesson_prompt, .answer = lesson_answer,
-                           .takes = lesson_takes, .hint = lesson_hint,
-                           .solution = lesson_solution, .skip = lesson_skip,
-                           .again = lesson_again, .explain = lesson_explain,
-                           .free = lesson_end};
+    task_run_begin(&run->asked, &LESSON_RUN);
+    run->asked.base.prompt = lesson_prompt;
+    run->asked.base.answer = lesson_answer;
+    run->asked.base.takes = lesson_takes;
+    run->asked.base.hint = lesson_hint;
+    run->asked.base.solution = lesson_solution;
+    run->asked.base.free = lesson_end;
     run->lesson = lesson;
     run->next_topic = plan->next_topic;
     run->quizzes = plan->quizzes;
@@ -354,7 +346,7 @@ void lesson_start(Session *s, const LessonPlan *plan)
     run->resumed = run->skipped = first_step > 0;
     for (int i = 0; i < first_step; i++)
         run->number += step_asks(&lesson->steps[i]);
-    activity_start(s, &run->base);
+    activity_start(s, &run->asked.base);
     say_opening(s, lesson);
     advance(s, run);
 }

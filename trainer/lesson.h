@@ -60,23 +60,6 @@ typedef struct {
     Judgement last;
 } Task;
 
-typedef struct {
-    Activity base;
-    Lesson *lesson;
-    char *next_topic;      /* the lesson to try next, or NULL */
-    char *quizzes;         /* as in LessonPlan */
-    Task task;
-    int at;                /* index of the step */
-    int number;            /* of the task, from 1 */
-    int right_first;
-    bool waiting;          /* for Enter, after something to read */
-    bool resumed;          /* the next step is the first shown: with its board */
-    bool skipped;          /* some tasks were not asked: no stars to tell */
-    bool second_round;     /* the tasks in `again` come once more */
-    int again[MAX_LESSON_STEPS];
-    int again_count, again_at;
-} LessonRun;
-
 /* A lesson and what comes after it; the strings may be NULL. */
 typedef struct {
     Lesson *lesson;

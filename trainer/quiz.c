@@ -2,8 +2,7 @@
 /* quiz.c - a quiz under way: fresh questions, points, what to look at next. */
 #include "trainer/quiz.h"
 
-#include "trainer/lesson.h"
-#include "trainer/task_record.h"
+#include "trainer/task_run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +15,9 @@ typedef struct {
 } Item;
 
 typedef struct {
-    Activity base;
+    TaskRun run;
     QuizPlan plan;
     Generator *generators[TOPIC_COUNT]; /* of the topics in the plan */
-    Task task;
     Item items[2];         /* the present one, and the one before for `explain` */
     int at;                /* index of the present one */
     int number;            /* questions so far, the present one included */
@@ -42,7 +40,7 @@ static void show_question(Session *s, Quiz *quiz)
     say_blank(s);
     say(s, N_("Question %1$d of %2$d"), quiz->number,
         quiz->plan.count);
-    task_show_question(s, &quiz->task, item->ask);
+    task_show_question(s, &quiz->run.task, item->ask);
 }
 
 /* ---- The end -------------------------------------------------- */
@@ -153,15 +151,15 @@ static void advance(Session *s, Quiz *quiz)
         finish(s, quiz);
         return;
     }
-    if (quiz->task.last.step == &item->exercise.step)
-        quiz->task.has_last = false; /* its question is no more */
+    if (quiz->run.task.last.step == &item->exercise.step)
+        quiz->run.task.has_last = false; /* its question is no more */
     free(item->ask);
     item->ask = exercise_words(s, &item->exercise);
     item->exercise.step.ask.in[LESSON_ENGLISH] = item->ask;
     quiz->at ^= 1;
     quiz->number++;
     quiz->half = false;
-    if (!item->ask || !task_begin(s, &quiz->task, &item->exercise.step))
+    if (!item->ask || !task_begin(s, &quiz->run.task, &item->exercise.step))
         give_up(s);
     else
         show_question(s, quiz);
@@ -184,8 +182,8 @@ static void close_question(Session *s, Quiz *quiz, bool solved)
     Aspect aspect = quiz->items[quiz->at].exercise.aspect;
     Generator *generator = quiz->generators[(quiz->number - 1) % quiz->plan.topic_count];
     exercise_facts(s, &quiz->items[quiz->at].exercise);
-    bool clean = solved && quiz->task.tries == 0 && quiz->task.hints == 0;
-    bool half = quiz->half || (solved && quiz->task.tries == 0);
+    bool clean = solved && quiz->run.task.tries == 0 && quiz->run.task.hints == 0;
+    bool half = quiz->half || (solved && quiz->run.task.tries == 0);
     quiz->halves += clean ? 2 : half ? 1 : 0;
     if (!clean) {
         quiz->missed[aspect]++;
@@ -207,67 +205,42 @@ static char *quiz_prompt(Session *s, Activity *activity)
     return length < 0 ? NULL : prompt;
 }
 
-static TaskOrigin origin_of(const Quiz *quiz)
+static TaskOrigin quiz_origin(const TaskRun *run)
 {
+    const Quiz *quiz = (const Quiz *)run;
     const Exercise *exercise = &quiz->items[quiz->at].exercise;
     return (TaskOrigin){RECORD_QUIZ, topic_name(exercise->topic), quiz->number, NULL,
                         aspect_ideas(exercise->aspect)};
 }
 
-static void quiz_answer(Session *s, Activity *activity, const char *line)
+static void quiz_answered(Session *s, TaskRun *run, AnswerResult result)
 {
-    Quiz *quiz = quiz_of(activity);
-    AnswerResult result = task_answer(s, &quiz->task, line);
-    TaskOrigin origin = origin_of(quiz);
-    record_task(s, &quiz->task, &origin, line);
+    Quiz *quiz = quiz_of(&run->base);
     if (result == ANSWER_HALF)
-        quiz->half |= quiz->task.tries == 1;
+        quiz->half |= run->task.tries == 1;
     else if (result == ANSWER_RIGHT || result == ANSWER_GIVEN)
         close_question(s, quiz, result == ANSWER_RIGHT);
 }
 
-static bool quiz_takes(Session *s, Activity *activity, const char *line)
+static void quiz_left(Session *s, TaskRun *run, Score score)
 {
-    (void)s;
-    return task_takes(&quiz_of(activity)->task, line);
+    if (score == SCORE_SHOWN)
+        close_question(s, quiz_of(&run->base), false);
+    else
+        advance(s, quiz_of(&run->base));
 }
 
-static void quiz_hint(Session *s, Activity *activity)
+static void quiz_show(Session *s, TaskRun *run)
 {
-    task_next_hint(s, &quiz_of(activity)->task);
-}
-
-static void quiz_solution(Session *s, Activity *activity)
-{
-    Quiz *quiz = quiz_of(activity);
-    TaskOrigin origin = origin_of(quiz);
-    task_solution(s, &quiz->task);
-    record_task_left(s, &quiz->task, &origin, SCORE_SHOWN);
-    close_question(s, quiz, false);
-}
-
-static void quiz_skip(Session *s, Activity *activity)
-{
-    Quiz *quiz = quiz_of(activity);
-    TaskOrigin origin = origin_of(quiz);
-    record_task_left(s, &quiz->task, &origin, SCORE_SKIPPED);
-    advance(s, quiz);
-}
-
-static void quiz_again(Session *s, Activity *activity)
-{
-    Quiz *quiz = quiz_of(activity);
-    quiz->task.explained = 0;
-    if (task_set_board(s, &quiz->task))
-        show_question(s, quiz);
+    show_question(s, quiz_of(&run->base));
 }
 
 static void quiz_explain(Session *s, Activity *activity)
 {
     Quiz *quiz = quiz_of(activity);
-    task_explain(s, &quiz->task);
-    for (int i = 0; i < 2 && quiz->task.has_last; i++)
-        if (quiz->task.last.step == &quiz->items[i].exercise.step) {
+    task_run_explain(s, activity);
+    for (int i = 0; i < 2 && quiz->run.task.has_last; i++)
+        if (quiz->run.task.last.step == &quiz->items[i].exercise.step) {
             exercise_facts(s, &quiz->items[i].exercise);
             say_text(s, tr(s, aspect_sentence(quiz->items[i].exercise.aspect)));
         }
@@ -276,7 +249,7 @@ static void quiz_explain(Session *s, Activity *activity)
 static void quiz_free(Activity *activity)
 {
     Quiz *quiz = quiz_of(activity);
-    task_free(&quiz->task);
+    task_run_end(&quiz->run);
     for (int i = 0; i < TOPIC_COUNT; i++)
         generator_free(quiz->generators[i]);
     free(quiz->items[0].ask);
@@ -295,6 +268,13 @@ static bool open_generators(const QuizPlan *plan, Generator *generators[TOPIC_CO
     return ok;
 }
 
+static const TaskRunKind QUIZ_RUN = {
+    .show = quiz_show,
+    .origin = quiz_origin,
+    .answered = quiz_answered,
+    .left = quiz_left,
+};
+
 void quiz_start(Session *s, const QuizPlan *plan)
 {
     Quiz *quiz = calloc(1, sizeof *quiz);
@@ -305,11 +285,12 @@ void quiz_start(Session *s, const QuizPlan *plan)
         free(quiz);
         return;
     }
-    quiz->base = (Activity){.prompt = quiz_prompt, .answer = quiz_answer, .takes = quiz_takes,
-                            .hint = quiz_hint, .solution = quiz_solution, .skip = quiz_skip,
-                            .again = quiz_again, .explain = quiz_explain, .free = quiz_free};
+    task_run_begin(&quiz->run, &QUIZ_RUN);
+    quiz->run.base.prompt = quiz_prompt;
+    quiz->run.base.explain = quiz_explain;
+    quiz->run.base.free = quiz_free;
     quiz->plan = *plan;
-    activity_start(s, &quiz->base);
+    activity_start(s, &quiz->run.base);
     for (int i = 0; i < plan->topic_count; i++)
         say(s, N_("Quiz: %s"), tr(s, topic_sentence(plan->topics[i])));
     say(s, N_("Words that help at any time: hint, solution, skip, again, explain, stop."));

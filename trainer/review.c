@@ -4,14 +4,13 @@
 
 #include "trainer/figures.h"
 #include "trainer/lesson_state.h"
-#include "trainer/task_record.h"
+#include "trainer/task_run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
-    Activity base;
-    Task task;
+    TaskRun run;
     ReviewTask *now, *before; /* before: for `explain` */
     int at, count;
     Idea ideas[IDEA_COUNT];
@@ -48,8 +47,8 @@ static void print_question(Session *s, const Review *review)
     Figure number;
     char fen[FEN_SIZE] = "";
     snprintf(number, sizeof number, "%d/%d", review->at + 1, review->count);
-    if (review->task.game)
-        position_fen(game_position(review->task.game), fen);
+    if (review->run.task.game)
+        position_fen(game_position(review->run.task.game), fen);
     fields(s, "task", "review", number, step_kind_name(review->now->step->kind), fen,
            idea_name(review->ideas[review->at]), END_FIELDS);
 }
@@ -61,7 +60,7 @@ static void show_question(Session *s, Review *review)
         return;
     }
     say_why(s, review);
-    task_show_question(s, &review->task, review->now->ask);
+    task_show_question(s, &review->run.task, review->now->ask);
 }
 
 /* ---- The end ------------------------------------------------------------------------- */
@@ -106,12 +105,12 @@ static bool enter(Session *s, Review *review)
             tr(s, idea_rule(review->ideas[review->at])), idea_article(review->ideas[review->at]));
         return false;
     }
-    if (review->before && review->task.last.step == review->before->step)
-        review->task.has_last = false; /* its step is no more */
+    if (review->before && review->run.task.last.step == review->before->step)
+        review->run.task.has_last = false; /* its step is no more */
     review_task_free(review->before);
     review->before = review->now;
     review->now = task;
-    if (!task_begin(s, &review->task, task->step))
+    if (!task_begin(s, &review->run.task, task->step))
         return false;
     show_question(s, review);
     return true;
@@ -138,8 +137,9 @@ static void close_task(Session *s, Review *review, bool right)
 
 /* ---- The activity --------------------------------------------------------------------------- */
 
-static TaskOrigin origin_of(const Review *review)
+static TaskOrigin review_origin(const TaskRun *run)
 {
+    const Review *review = (const Review *)run;
     return (TaskOrigin){RECORD_QUIZ, review->now->topic, review->at + 1, NULL,
                         idea_bit(review->ideas[review->at])};
 }
@@ -153,72 +153,48 @@ static char *review_prompt(Session *s, Activity *activity)
     return length < 0 ? NULL : prompt;
 }
 
-static void review_answer(Session *s, Activity *activity, const char *line)
+static void review_answered(Session *s, TaskRun *run, AnswerResult result)
 {
-    Review *review = review_of(activity);
+    Review *review = review_of(&run->base);
     Figure number;
-    AnswerResult result = task_answer(s, &review->task, line);
-    TaskOrigin origin = origin_of(review);
-    record_task(s, &review->task, &origin, line);
     snprintf(number, sizeof number, "%d/%d", review->at + 1, review->count);
     if (s->porcelain)
         fields(s, "answer", "review", number, step_kind_name(review->now->step->kind),
                answer_result_name(result), END_FIELDS);
     if (result == ANSWER_RIGHT || result == ANSWER_GIVEN)
-        close_task(s, review, result == ANSWER_RIGHT && review->task.tries == 0 &&
-                                  review->task.hints == 0);
+        close_task(s, review, result == ANSWER_RIGHT && run->task.tries == 0 &&
+                                  run->task.hints == 0);
 }
 
-static bool review_takes(Session *s, Activity *activity, const char *line)
+static void review_left(Session *s, TaskRun *run, Score score)
 {
-    (void)s;
-    return task_takes(&review_of(activity)->task, line);
+    if (score == SCORE_SHOWN)
+        close_task(s, review_of(&run->base), false);
+    else
+        advance(s, review_of(&run->base));
 }
 
-static void review_hint(Session *s, Activity *activity)
+static void review_show(Session *s, TaskRun *run)
 {
-    task_next_hint(s, &review_of(activity)->task);
-}
-
-static void review_solution(Session *s, Activity *activity)
-{
-    Review *review = review_of(activity);
-    TaskOrigin origin = origin_of(review);
-    task_solution(s, &review->task);
-    record_task_left(s, &review->task, &origin, SCORE_SHOWN);
-    close_task(s, review, false);
-}
-
-static void review_skip(Session *s, Activity *activity)
-{
-    Review *review = review_of(activity);
-    TaskOrigin origin = origin_of(review);
-    record_task_left(s, &review->task, &origin, SCORE_SKIPPED);
-    advance(s, review);
-}
-
-static void review_again(Session *s, Activity *activity)
-{
-    Review *review = review_of(activity);
-    review->task.explained = 0;
-    if (task_set_board(s, &review->task))
-        show_question(s, review);
-}
-
-static void review_explain(Session *s, Activity *activity)
-{
-    task_explain(s, &review_of(activity)->task);
+    show_question(s, review_of(&run->base));
 }
 
 static void review_free(Activity *activity)
 {
     Review *review = review_of(activity);
-    task_free(&review->task);
+    task_run_end(&review->run);
     review_task_free(review->now);
     review_task_free(review->before);
     history_delete(review->history);
     free(review);
 }
+
+static const TaskRunKind REVIEW_RUN = {
+    .show = review_show,
+    .origin = review_origin,
+    .answered = review_answered,
+    .left = review_left,
+};
 
 void review_start(Session *s, History *history, const Idea *ideas, int count)
 {
@@ -228,11 +204,9 @@ void review_start(Session *s, History *history, const Idea *ideas, int count)
         history_delete(history);
         return;
     }
-    review->base = (Activity){.prompt = review_prompt, .answer = review_answer,
-                              .takes = review_takes, .hint = review_hint,
-                              .solution = review_solution, .skip = review_skip,
-                              .again = review_again, .explain = review_explain,
-                              .free = review_free};
+    task_run_begin(&review->run, &REVIEW_RUN);
+    review->run.base.prompt = review_prompt;
+    review->run.base.free = review_free;
     review->history = history;
     review->count = count;
     for (int i = 0; i < count; i++) {
@@ -240,6 +214,6 @@ void review_start(Session *s, History *history, const Idea *ideas, int count)
         review->states[i] = history->ideas[ideas[i]];
     }
     review->at = -1;
-    activity_start(s, &review->base);
+    activity_start(s, &review->run.base);
     advance(s, review);
 }

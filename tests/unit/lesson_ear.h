@@ -6,7 +6,7 @@
 #ifndef TESTS_LESSON_EAR_H
 #define TESTS_LESSON_EAR_H
 
-#include "trainer/lesson.h"
+#include "trainer/lesson_run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -381,7 +381,7 @@ static void expect_article(Listener *l, const char *answer)
 static void get_claim_wrong(Listener *l)
 {
     ClaimTruth truth;
-    claim_truth(run_under_way(l)->task.game, step_under_way(l)->color, &truth);
+    claim_truth(run_under_way(l)->asked.task.game, step_under_way(l)->color, &truth);
     bool can = truth.way == CLAIM_STANDING || truth.way == CLAIM_ANNOUNCED;
     expect_article(l, can ? "no" : "now");
 }
@@ -391,7 +391,7 @@ static void get_events_wrong(Listener *l)
     const Step *step = step_under_way(l);
     EventsTruth truth;
     char number[12];
-    assert_true(events_truth(step, run_under_way(l)->task.game, &truth));
+    assert_true(events_truth(step, run_under_way(l)->asked.task.game, &truth));
     switch (ask_answer((AskKind)step->ask_kind)) {
     case ANSWER_MOVES:
         if (duty_is_free(&truth.duty))
@@ -424,7 +424,7 @@ static void get_order_wrong(Listener *l)
 static void get_verdict_of_game_wrong(Listener *l)
 {
     const Step *step = step_under_way(l);
-    Game *game = run_under_way(l)->task.game;
+    Game *game = run_under_way(l)->asked.task.game;
     ResultTruth truth;
     Diagnosis diagnosis;
     char text[24];

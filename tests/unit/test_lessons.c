@@ -116,7 +116,8 @@ static void hints_come_in_three_steps(void **state)
         listen_to_lesson(&l, &catalog.entries[i]);
         while (l.session.activity) {
             char *before = strdup("");
-            for (int hint = run_under_way(&l)->task.step->hint.in[0] ? 1 : 2; hint <= 3; hint++) {
+            bool own = run_under_way(&l)->asked.task.step->hint.in[0] != NULL;
+            for (int hint = own ? 1 : 2; hint <= 3; hint++) {
                 const char *text = told(&l, "hint");
                 assert_true(strlen(text) > 5);
                 expect_true_hint(step_under_way(&l), text);
