@@ -52,32 +52,35 @@ static bool next_field(FenReader *r)
     return *r->at != '\0';
 }
 
-/* What the characters of the board mean: a man, DIGIT and its value, or 0. */
-enum { DIGIT = 16 };
+/* What the characters of the board mean: how many squares they fill, times 16,
+ * and the man that stands there, or none; 0 for what means nothing. */
+#define MAN(c, t) (uint8_t)(16 | (c) << 3 | (t))
+#define EMPTY(n) (uint8_t)((n) << 4)
 static const uint8_t FEN_SIGNS[256] = {
-    ['P'] = PAWN, ['N'] = KNIGHT, ['B'] = BISHOP, ['R'] = ROOK, ['Q'] = QUEEN, ['K'] = KING,
-    ['p'] = 8 | PAWN, ['n'] = 8 | KNIGHT, ['b'] = 8 | BISHOP, ['r'] = 8 | ROOK,
-    ['q'] = 8 | QUEEN, ['k'] = 8 | KING,
-    ['1'] = DIGIT | 1, ['2'] = DIGIT | 2, ['3'] = DIGIT | 3, ['4'] = DIGIT | 4,
-    ['5'] = DIGIT | 5, ['6'] = DIGIT | 6, ['7'] = DIGIT | 7, ['8'] = DIGIT | 8,
+    ['P'] = MAN(WHITE, PAWN),   ['N'] = MAN(WHITE, KNIGHT), ['B'] = MAN(WHITE, BISHOP),
+    ['R'] = MAN(WHITE, ROOK),   ['Q'] = MAN(WHITE, QUEEN),  ['K'] = MAN(WHITE, KING),
+    ['p'] = MAN(BLACK, PAWN),   ['n'] = MAN(BLACK, KNIGHT), ['b'] = MAN(BLACK, BISHOP),
+    ['r'] = MAN(BLACK, ROOK),   ['q'] = MAN(BLACK, QUEEN),  ['k'] = MAN(BLACK, KING),
+    ['1'] = EMPTY(1), ['2'] = EMPTY(2), ['3'] = EMPTY(3), ['4'] = EMPTY(4),
+    ['5'] = EMPTY(5), ['6'] = EMPTY(6), ['7'] = EMPTY(7), ['8'] = EMPTY(8),
 };
+#undef MAN
+#undef EMPTY
 
 /* One rank, up to its slash or the end of the field. */
 static bool read_rank(FenReader *r, Piece row[8])
 {
     File file = 0;
-    uint8_t sign, before = 0;
+    uint8_t sign, before = 15;
 
-    for (; (sign = FEN_SIGNS[(unsigned char)*r->at]) != 0; r->at++, before = sign) {
-        int width = sign & DIGIT ? sign - DIGIT : 1;
-
-        if (sign & before & DIGIT)
+    for (; (sign = FEN_SIGNS[(unsigned char)*r->at]) != 0; r->at++) {
+        if (((sign | before) & 15) == 0)
             return refuse(r, FEN_ADJACENT_DIGITS);
-        if (file + width > 8)
+        if (file + (sign >> 4) > 8)
             return refuse(r, FEN_RANK_TOO_LONG);
-        if (width == 1)
-            row[file] = sign & DIGIT ? NO_PIECE : sign;
-        file += width;
+        row[file] = sign & 15;
+        file += sign >> 4;
+        before = sign;
     }
     if (*r->at != '/' && !at_field_end(r))
         return refuse(r, FEN_BAD_CHARACTER);
@@ -204,11 +207,8 @@ bool position_from_fen(const char *text, Position *position, FenError *error,
     *errors = 0;
     if (!fen_parse(text, &setup, error))
         return false;
-    *errors = setup_errors(&setup);
-    if (*errors & SETUP_REFUSED)
-        return false;
-    set_up_position(&setup, position);
-    return true;
+    *errors = set_up_position(&setup, position);
+    return (*errors & SETUP_REFUSED) == 0;
 }
 
 void position_start(Position *position)

@@ -120,8 +120,9 @@ ALWAYS_INLINE Bitboard occupied_squares(const Piece board[64])
     return occupied;
 }
 
-/* A setup without errors of the SETUP_REFUSED group becomes a position. */
-void set_up_position(const Setup *setup, Position *position);
+/* What setup_errors() says; without errors of the SETUP_REFUSED group *position
+ * is written. */
+SetupErrors set_up_position(const Setup *setup, Position *position);
 
 /* ---- Making moves ---------------------------------------------------------- */
 

@@ -4,34 +4,9 @@
 
 #include <string.h>
 
-void set_up_position(const Setup *setup, Position *position)
-{
-    Position p = {.turn = (uint8_t)setup->turn,
-                  .castling = setup->castling,
-                  .en_passant = NO_SQUARE,
-                  .halfmove_clock = (uint16_t)setup->halfmove_clock,
-                  .fullmove_number = (uint16_t)setup->fullmove_number};
-    memcpy(p.board, setup->board, sizeof p.board);
-    for (Bitboard men = occupied_squares(setup->board); men;) {
-        Square s = pop_square(&men);
-        Piece man = setup->board[s];
-        p.by_type[piece_type(man)] |= square_bit(s);
-        p.by_color[piece_color(man)] |= square_bit(s);
-    }
-    p.by_type[0] = p.by_color[WHITE] | p.by_color[BLACK];
-    Square target = setup->en_passant;
-    if (target != NO_SQUARE && (PAWN_ATTACKS[other_color(setup->turn)][target] &
-                                position_men(&p, setup->turn, PAWN)))
-        p.en_passant = (uint8_t)target;
-    *position = p;
-}
-
 bool position_from_setup(const Setup *setup, Position *position)
 {
-    if (setup_errors(setup) & SETUP_REFUSED)
-        return false;
-    set_up_position(setup, position);
-    return true;
+    return (set_up_position(setup, position) & SETUP_REFUSED) == 0;
 }
 
 Square position_legal_en_passant(const Position *p)

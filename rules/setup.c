@@ -21,9 +21,14 @@ const char *setup_error_name(SetupErrors one_bit)
 
 /* ---- Counting ------------------------------------------------------------- */
 
+/* Men by colour and, both colours together, by PieceType; [0] stays empty. */
 typedef struct {
     Bitboard men[2];
-    Bitboard by_type[7];    /* both colours; [0] stays empty */
+    Bitboard by_type[7];
+} Men;
+
+typedef struct {
+    Men on;
     int count[2][7];        /* by Color and PieceType; [0] = all men */
     int light_bishops[2];
     Square king[2];         /* one of them, or NO_SQUARE */
@@ -38,10 +43,10 @@ static Census take_census(const Piece board[64])
         Color color = piece_color(board[s]);
         PieceType type = piece_type(board[s]);
 
-        c.men[color] |= square_bit(s);
+        c.on.men[color] |= square_bit(s);
         c.count[color][0]++;
         c.count[color][type]++;
-        c.by_type[type] |= square_bit(s);
+        c.on.by_type[type] |= square_bit(s);
         if (type == BISHOP && square_is_light(s))
             c.light_bishops[color]++;
         if (type == KING)
@@ -74,7 +79,7 @@ static SetupErrors count_errors(const Census *c)
         errors |= SETUP_NO_WHITE_KING;
     if (c->count[BLACK][KING] == 0)
         errors |= SETUP_NO_BLACK_KING;
-    if ((c->by_type[PAWN] & (RANK_1_BITS | RANK_8_BITS)) != 0)
+    if ((c->on.by_type[PAWN] & (RANK_1_BITS | RANK_8_BITS)) != 0)
         errors |= SETUP_PAWN_ON_BACK_RANK;
     for (Color color = WHITE; color <= BLACK; color++) {
         int pawns = c->count[color][PAWN];
@@ -93,31 +98,15 @@ static SetupErrors count_errors(const Census *c)
 
 /* ---- Kings, castling rights, en passant ------------------------------------ */
 
-/* On the board the census was taken of. */
-static Bitboard attackers_now(const Census *c, Square target, Color by)
+/* Men of `by` that attack the target. */
+static Bitboard attackers_on(const Men *m, Square target, Color by)
 {
-    const Bitboard *t = c->by_type, occupied = c->men[WHITE] | c->men[BLACK];
+    const Bitboard *t = m->by_type, occupied = m->men[WHITE] | m->men[BLACK];
     Bitboard attackers = (KNIGHT_ATTACKS[target] & t[KNIGHT]) | (KING_ATTACKS[target] & t[KING]) |
                          (PAWN_ATTACKS[other_color(by)][target] & t[PAWN]) |
                          (rook_attacks(target, occupied) & (t[ROOK] | t[QUEEN])) |
                          (bishop_attacks(target, occupied) & (t[BISHOP] | t[QUEEN]));
-    return attackers & c->men[by];
-}
-
-static bool is_attacked(const Piece board[64], Square target, Color by)
-{
-    Bitboard occupied = occupied_squares(board);
-    /* Seen from the target as from a queen and a knight: nobody else can attack. */
-    Bitboard men = (rook_attacks(target, occupied) | bishop_attacks(target, occupied) |
-                    KNIGHT_ATTACKS[target]) & occupied;
-
-    while (men != 0) {
-        Square s = pop_square(&men);
-        if (piece_color(board[s]) == by &&
-            (attacks_from(board[s], s, occupied) & square_bit(target)) != 0)
-            return true;
-    }
-    return false;
+    return attackers & m->men[by];
 }
 
 static SetupErrors king_errors(const Setup *setup, const Census *c)
@@ -127,7 +116,7 @@ static SetupErrors king_errors(const Setup *setup, const Census *c)
 
     if ((KING_ATTACKS[own] & square_bit(other)) != 0)
         return SETUP_KINGS_TOUCH;
-    return attackers_now(c, other, setup->turn) ? SETUP_OPPONENT_IN_CHECK : 0;
+    return attackers_on(&c->on, other, setup->turn) ? SETUP_OPPONENT_IN_CHECK : 0;
 }
 
 static bool castling_rights_fit(const Setup *setup)
@@ -169,6 +158,7 @@ static bool en_passant_fits(const Setup *setup)
  */
 typedef struct {
     const Piece *board;
+    const Men *on;
     Color mover;
     Square king;            /* of the side to move */
     Bitboard occupied;
@@ -183,18 +173,29 @@ static bool is_free(const LastMove *l, Square s)
     return (l->occupied & square_bit(s)) == 0;
 }
 
+static void take_off(Men *m, Square s, Piece man)
+{
+    m->men[piece_color(man)] &= ~square_bit(s);
+    m->by_type[piece_type(man)] &= ~square_bit(s);
+}
+
+static void put_on(Men *m, Square s, Piece man)
+{
+    m->men[piece_color(man)] |= square_bit(s);
+    m->by_type[piece_type(man)] |= square_bit(s);
+}
+
 /* No check before `was` left `from` for `to`?  victim_square may be NO_SQUARE. */
 static bool was_quiet(const LastMove *l, Square from, Square to, PieceType was,
                       Square victim_square)
 {
-    Piece before[64];
+    Men before = *l->on;
 
-    memcpy(before, l->board, sizeof before);
-    before[to] = NO_PIECE;
-    before[from] = piece_of(l->mover, was);
-    if (victim_square != NO_SQUARE)
-        before[victim_square] = piece_of(other_color(l->mover), PAWN); /* only stands in the way */
-    return !is_attacked(before, l->king, l->mover);
+    take_off(&before, to, l->board[to]);
+    put_on(&before, from, piece_of(l->mover, was));
+    if (victim_square != NO_SQUARE) /* which only stands in the way */
+        put_on(&before, victim_square, piece_of(other_color(l->mover), PAWN));
+    return attackers_on(&before, l->king, l->mover) == 0;
 }
 
 static bool came_from(const LastMove *l, Square from, Square to, PieceType was)
@@ -255,17 +256,17 @@ static bool king_castled(const LastMove *l, Square to)
 {
     for (CastlingSide side = SHORT_SIDE; side <= LONG_SIDE; side++) {
         const CastlingSquares *squares = &CASTLING_SQUARES[l->mover][side];
-        Piece before[64];
+        Men before = *l->on;
 
         if (to != squares->king_to || !is_free(l, squares->king_from) ||
             !is_free(l, squares->rook_from) ||
             l->board[squares->rook_to] != piece_of(l->mover, ROOK))
             continue;
-        memcpy(before, l->board, sizeof before);
-        before[squares->rook_to] = before[squares->king_to] = NO_PIECE;
-        before[squares->rook_from] = piece_of(l->mover, ROOK);
-        before[squares->king_from] = piece_of(l->mover, KING);
-        if (!is_attacked(before, l->king, l->mover))
+        take_off(&before, squares->rook_to, piece_of(l->mover, ROOK));
+        take_off(&before, squares->king_to, piece_of(l->mover, KING));
+        put_on(&before, squares->rook_from, piece_of(l->mover, ROOK));
+        put_on(&before, squares->king_from, piece_of(l->mover, KING));
+        if (attackers_on(&before, l->king, l->mover) == 0)
             return true;
     }
     return false;
@@ -298,20 +299,21 @@ static Bitboard never_moved(const Setup *setup, Color color)
 static bool check_is_possible(const Setup *setup, const Census *c)
 {
     Color mover = other_color(setup->turn);
-    Bitboard checkers = attackers_now(c, c->king[setup->turn], mover);
+    Bitboard checkers = attackers_on(&c->on, c->king[setup->turn], mover);
     if (checkers == 0 && setup->en_passant == NO_SQUARE)
         return true;
     LastMove l = {
         .board = setup->board,
+        .on = &c->on,
         .mover = mover,
         .king = c->king[setup->turn],
-        .occupied = c->men[WHITE] | c->men[BLACK],
+        .occupied = c->on.men[WHITE] | c->on.men[BLACK],
         .never_moved = never_moved(setup, mover),
         .may_capture = c->count[setup->turn][0] < 16,
         .may_capture_pawn = c->count[setup->turn][0] < 16 && c->count[setup->turn][PAWN] < 8,
         .may_promote = c->count[mover][PAWN] < 8,
     };
-    Bitboard men = c->men[mover] & ~l.never_moved;
+    Bitboard men = c->on.men[mover] & ~l.never_moved;
     Bitboard likely = men & checkers;
     int step = pawn_step(mover);
 
@@ -336,7 +338,7 @@ static SetupErrors history_errors(const Setup *setup, const Census *c)
         int missing = 16 - c->count[other_color(color)][0];
 
         if (c->count[color][PAWN] <= 8 &&
-            !pawn_captures_suffice(c->by_type[PAWN] & c->men[color], color, missing))
+            !pawn_captures_suffice(c->on.by_type[PAWN] & c->on.men[color], color, missing))
             errors |= SETUP_IMPOSSIBLE_PAWNS;
         if (has_locked_bishop(setup->board, color))
             errors |= SETUP_LOCKED_BISHOP;
@@ -344,18 +346,47 @@ static SetupErrors history_errors(const Setup *setup, const Census *c)
     return errors;
 }
 
-SetupErrors setup_errors(const Setup *setup)
+static SetupErrors errors_of(const Setup *setup, const Census *c)
 {
-    Census c = take_census(setup->board);
-    SetupErrors errors = count_errors(&c);
+    SetupErrors errors = count_errors(c);
 
-    if (c.count[WHITE][KING] == 1 && c.count[BLACK][KING] == 1)
-        errors |= king_errors(setup, &c);
-    if (!castling_rights_fit(setup))
+    if (c->count[WHITE][KING] == 1 && c->count[BLACK][KING] == 1)
+        errors |= king_errors(setup, c);
+    if (setup->castling != 0 && !castling_rights_fit(setup))
         errors |= SETUP_BAD_CASTLING_RIGHTS;
     if (setup->en_passant != NO_SQUARE && !en_passant_fits(setup))
         errors |= SETUP_BAD_EN_PASSANT;
     if ((errors & SETUP_REFUSED) == 0)
-        errors |= history_errors(setup, &c);
+        errors |= history_errors(setup, c);
+    return errors;
+}
+
+SetupErrors setup_errors(const Setup *setup)
+{
+    Census c = take_census(setup->board);
+    return errors_of(setup, &c);
+}
+
+SetupErrors set_up_position(const Setup *setup, Position *position)
+{
+    Census c = take_census(setup->board);
+    SetupErrors errors = errors_of(setup, &c);
+    Square target = setup->en_passant;
+    Color us = setup->turn;
+
+    if ((errors & SETUP_REFUSED) != 0)
+        return errors;
+    memcpy(position->board, setup->board, sizeof position->board);
+    memcpy(position->by_type, c.on.by_type, sizeof position->by_type);
+    memcpy(position->by_color, c.on.men, sizeof position->by_color);
+    position->by_type[0] = c.on.men[WHITE] | c.on.men[BLACK];
+    position->turn = (uint8_t)us;
+    position->castling = setup->castling;
+    position->en_passant = NO_SQUARE;
+    position->halfmove_clock = (uint16_t)setup->halfmove_clock;
+    position->fullmove_number = (uint16_t)setup->fullmove_number;
+    if (target != NO_SQUARE &&
+        (PAWN_ATTACKS[other_color(us)][target] & position_men(position, us, PAWN)))
+        position->en_passant = (uint8_t)target;
     return errors;
 }

@@ -49,29 +49,53 @@ static int fewest_pawn_captures(Bitboard pawns, Color color)
     return fewest;
 }
 
-/* No file has two, or one file has two and a neighbour none, from which either
- * can have come with one capture: what nearly all positions are like. */
-static int captures_at_sight(Bitboard pawns, Color color)
+static Square highest_square(Bitboard b)
 {
-    Bitboard home = color == WHITE ? RANK_1_BITS << 8 : RANK_8_BITS >> 8;
-    int captures = 0;
+    return 63 - __builtin_clzll(b);
+}
+
+/*
+ * What nearly always suffices, and costs little: the pawns keep the order they
+ * have from left to right.  cost[h] is the fewest captures for the pawns so far
+ * when they come from files up to h.  Of two on one file the lower comes from
+ * the left, or with `lower_last` from the right.  IMPOSSIBLE is no proof here.
+ */
+static int captures_in_order(Bitboard pawns, Color color, bool lower_last)
+{
+    int cost[9] = {0};
 
     for (File f = 0; f < 8; f++) {
-        Bitboard file = FILE_A_BITS << f, here = pawns & file;
-        if (count_squares(here) < 2)
-            continue;
-        Bitboard left = f > 0 ? file >> 1 : 0, right = f < 7 ? file << 1 : 0;
-        if (count_squares(here) > 2 || captures > 0 || !(here & ~home) ||
-            ((!left || (pawns & left)) && (!right || (pawns & right))))
-            return IMPOSSIBLE;
-        captures = 1;
+        for (Bitboard here = pawns & (FILE_A_BITS << f); here;) {
+            Square s = lower_last ? highest_square(here) : lowest_square(here);
+            int steps = rank_of_side(s, color) - 1, before = cost[0];
+            here ^= square_bit(s);
+            cost[0] = IMPOSSIBLE;
+            for (int h = 0; h < 8; h++) {
+                int captures = abs(h - f);
+                int come = captures > steps ? IMPOSSIBLE : before + captures;
+                before = cost[h + 1];
+                cost[h + 1] = come < cost[h] ? come : cost[h];
+            }
+        }
     }
-    return captures;
+    return cost[8];
+}
+
+/* At most one pawn on each file. */
+static bool is_spread(Bitboard pawns)
+{
+    for (File f = 0; f < 8; f++) {
+        Bitboard here = pawns & (FILE_A_BITS << f);
+        if (here & (here - 1))
+            return false;
+    }
+    return true;
 }
 
 bool pawn_captures_suffice(Bitboard pawns, Color color, int captures)
 {
-    return captures_at_sight(pawns, color) <= captures ||
+    return is_spread(pawns) || captures_in_order(pawns, color, false) <= captures ||
+           captures_in_order(pawns, color, true) <= captures ||
            fewest_pawn_captures(pawns, color) <= captures;
 }
 
