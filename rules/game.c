@@ -92,10 +92,11 @@ bool game_play(Game *game, Move move)
     assert(is_legal(game_position(game), move));
     if (!game_grow(game))
         return false;
-    GameEntry *now = &game->entries[game->ply];
-    Position after = position_after(&now->position, move);
+    GameEntry *now = &game->entries[game->ply++], *next = now + 1;
     now->move = move;
-    game->entries[++game->ply] = game_entry(&after);
+    next->position = now->position;
+    play_move(&next->position, move);
+    next->move = NO_MOVE;
     return true;
 }
 

@@ -5,8 +5,8 @@
  * Most claims are true, most mates go from check to check, and the line tells
  * the quiet moves that are needed.  So the attacker is given his checks and a
  * small number of quiet moves a line of play, which makes a small tree; a mate
- * found in it is a mate.  Finding none proves nothing, and the whole tree is
- * asked then.
+ * found in it is a mate.  Finding none proves nothing; then the search by proof
+ * numbers and the whole tree are asked.
  */
 #include "rules/mate_internal.h"
 
@@ -189,21 +189,38 @@ static Proof small_trees(MateSearch *search, const Position *after, int n, Shown
     return proof;
 }
 
-/* Small trees and the whole tree in turn, each with more to spend than before:
- * what was found stays known. */
+/* In turn, each with more to spend than the last time: what was found stays
+ * known. */
+static const struct {
+    enum { SMALL_TREES, BY_NUMBERS, WHOLE_TREE } way;
+    uint64_t allowance;
+} ATTEMPTS[] = {
+    {SMALL_TREES, 5000},    {BY_NUMBERS, 50000},       {WHOLE_TREE, 100000},
+    {SMALL_TREES, 1000000}, {WHOLE_TREE, UINT64_MAX},
+};
+
+static Proof attempt(MateSearch *search, size_t i, const Position *after, int n, Shown shown)
+{
+    Proof proof = PROOF_UNKNOWN;
+
+    switch (ATTEMPTS[i].way) {
+    case SMALL_TREES: proof = small_trees(search, after, n, shown); break;
+    case BY_NUMBERS: return prove_by_numbers(search, after, n);
+    case WHOLE_TREE: return prove_attack(search, after, n, 1);
+    }
+    /* Of one move small trees have all there is. */
+    return proof == PROOF_NO && n > 1 ? PROOF_UNKNOWN : proof;
+}
+
 static Proof prove_reply(MateSearch *search, const Position *after, int n, Shown shown)
 {
-    static const uint64_t ALLOWANCES[] = {5000, 100000, 1000000, UINT64_MAX};
     const uint64_t budget = search->budget;
     Proof proof = PROOF_UNKNOWN;
 
-    for (int i = 0; i < 4 && proof == PROOF_UNKNOWN; i++) {
-        if (ALLOWANCES[i] < budget - search->nodes)
-            search->budget = search->nodes + ALLOWANCES[i];
-        proof = i % 2 == 0 ? small_trees(search, after, n, shown)
-                           : prove_attack(search, after, n, 1);
-        if (i % 2 == 0 && proof == PROOF_NO && n > 1)
-            proof = PROOF_UNKNOWN;
+    for (size_t i = 0; i < sizeof ATTEMPTS / sizeof *ATTEMPTS && proof == PROOF_UNKNOWN; i++) {
+        if (ATTEMPTS[i].allowance < budget - search->nodes)
+            search->budget = search->nodes + ATTEMPTS[i].allowance;
+        proof = attempt(search, i, after, n, shown);
         search->budget = budget;
     }
     return proof;

@@ -7,6 +7,7 @@
  *                 replies (all must fail)
  *   mate_claim.c  is a mate that a line shows forced: a tree that begins with
  *                 the line, the checks and few quiet moves
+ *   mate_numbers.c  the same whole tree, in the order of what is cheapest to prove
  *   mate_one.c    its last ply: is there a mating move
  *   mate_table.c  its memory: what was proven of a position before
  */
@@ -60,6 +61,12 @@ typedef struct {
 
 enum { REFUTATION_COUNT = 1 << 14, FEW_BUCKETS = 1 << 10 };
 
+/* How much is still to be proved, at least, for mate and for no mate. */
+typedef struct {
+    uint32_t proof, disproof;
+} Numbers;
+typedef struct NumbersTable NumbersTable;
+
 struct MateSearch {
     void *memory;        /* owned; the buckets lie in it, aligned */
     MateBucket *buckets;
@@ -75,6 +82,7 @@ struct MateSearch {
     Move killers[MAX_TREE_PLY][2];
     uint32_t history[16][64]; /* by Piece and square: moves that worked */
     Refutation refutations[REFUTATION_COUNT];
+    NumbersTable *numbers;    /* owned; NULL until it is needed */
 };
 
 /* Counts a visited position; false when the budget is spent. */
@@ -139,6 +147,10 @@ void list_mating_moves(const Position *position, MoveList *mates);
 
 /* mate.c */
 void start_question(MateSearch *search, uint64_t budget);
+
+/* mate_numbers.c */
+/* The attacker is to move and has n >= 1 moves. */
+Proof prove_by_numbers(MateSearch *search, const Position *position, int n);
 
 /* mate_tree.c */
 /* The attacker is to move and has n >= 1 moves. */

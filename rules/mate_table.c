@@ -27,8 +27,10 @@ MateSearch *mate_search_new(size_t bytes)
 
 void mate_search_free(MateSearch *search)
 {
-    if (search)
+    if (search) {
         free(search->memory);
+        free(search->numbers);
+    }
     free(search);
 }
 
