@@ -108,16 +108,32 @@ static bool prove_stored_move(const MateLine *line)
     return false;
 }
 
+/* A move more costs some ten times as much, so what cannot be finished within the
+ * budget is not begun. */
+static Proof prove_shorter(const MateLine *line, Mate *mate)
+{
+    const Position *start = line_start(line);
+    int most = line->own - 1, surely = most < 3 ? most : 3;
+
+    Proof proof = prove_mate(line->by->mates, start, surely, SHORTER_BUDGET, mate);
+    if (proof == PROOF_NO && most > surely && mate->nodes < SHORTER_BUDGET / 10)
+        return prove_mate(line->by->mates, start, most, SHORTER_BUDGET, mate);
+    if (proof != PROOF_NO || most == surely)
+        return proof;
+    mate->distance = surely + 1;
+    return PROOF_UNKNOWN;
+}
+
 static void look_for_shorter(const MateLine *line)
 {
     Mate mate;
-    /* With all first moves of the same length, when there is time for it. */
-    int most = line->by->deep ? line->own : line->own - 1;
-    uint64_t budget = line->by->deep ? VERIFY_BUDGET : SHORTER_BUDGET;
 
-    if (most == 0)
+    if (!line->by->deep && line->own == 1)
         return;
-    switch (prove_mate(line->by->mates, line_start(line), most, budget, &mate)) {
+    /* With all first moves of the same length, when there is time for it. */
+    switch (line->by->deep ? prove_mate(line->by->mates, line_start(line), line->own,
+                                        VERIFY_BUDGET, &mate)
+                           : prove_shorter(line, &mate)) {
     case PROOF_NO: break;
     case PROOF_YES:
         report_keys(line->findings, line_start(line), &mate, line->own,

@@ -73,7 +73,7 @@ static const char *next_word(const char *themes, size_t *length)
 
 static int compare_word(const char *word, size_t length, const char *name)
 {
-    int order = strncmp(word, name, length);
+    int order = *word != *name ? *word - *name : strncmp(word, name, length);
     return order != 0 ? order : name[length] == '\0' ? 0 : -1;
 }
 
