@@ -23,7 +23,12 @@ char *printable(const char *bytes, size_t length, bool keep_newlines)
 
     size_t at = 0, size;
     for (size_t i = 0; i < length; i += size) {
-        int32_t c;
+        int32_t c = (unsigned char)bytes[i];
+        size = 1;
+        if (c >= ' ' && c < 0x7F) { /* nearly all there is */
+            text[at++] = (char)c;
+            continue;
+        }
         size = utf8_decode(bytes + i, length - i, &c);
         if (c == NOT_UTF8)
             at += (size_t)snprintf(text + at, LONGEST_MARK, "\\x%02X", (unsigned char)bytes[i]);

@@ -107,9 +107,9 @@ static bool ends_no_line(int32_t c)
 /* May a line end between these two, with no space there? */
 static bool may_break(int32_t before, int32_t after)
 {
-    if (character_width(after) == 0 || begins_no_line(after) || ends_no_line(before))
-        return false;
-    return character_width(before) == 2 || character_width(after) == 2;
+    int width = character_width(after);
+    return width > 0 && (width == 2 || character_width(before) == 2) &&
+           !begins_no_line(after) && !ends_no_line(before);
 }
 
 /* Bytes up to the next place where a line may end, and their width. */
@@ -129,6 +129,8 @@ static size_t next_piece(const char *text, size_t length, int *width)
     }
     return size;
 }
+
+enum { ENDLESS = INT32_MAX / 2 }; /* the room in files and pipes */
 
 typedef struct {
     FILE *out;
@@ -193,6 +195,8 @@ static void wrap_line(Line *line, const char *text, size_t length)
         length--;
     if (length > 0)
         line_begin(line);
+    if (line->room == ENDLESS)
+        at = fwrite(text, 1, length, line->out);
     while (at < length) {
         int width;
         size_t spaces = strspn(text + at, " ");
@@ -208,7 +212,7 @@ void wrap_text(FILE *out, const char *utf8, int width, int indent)
 {
     enum { LEAST_ROOM = 2 }; /* a wide character must fit */
     int room = width - indent;
-    Line line = {out, width <= 0 ? INT32_MAX / 2 : room < LEAST_ROOM ? LEAST_ROOM : room,
+    Line line = {out, width <= 0 ? ENDLESS : room < LEAST_ROOM ? LEAST_ROOM : room,
                  indent, 0};
 
     while (*utf8) {
