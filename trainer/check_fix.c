@@ -8,13 +8,13 @@
 
 enum { FILE_COLUMN, LINE_COLUMN, PROBLEM_COLUMN, BEFORE_ROW };
 
-bool out_open(CheckOut *out, const char *const *inputs, int count)
+bool out_open(const Session *s, CheckOut *out, const char *const *inputs, int count)
 {
     if (csv_out_is_one_of(out->path, inputs, count)) {
         errno = EEXIST;
         return false;
     }
-    out->file = fopen(out->path, "we");
+    out->file = output_open(s, out->path, "we");
     return out->file != NULL;
 }
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Rows between two looks at the clock, seconds until the first line and from
  * one to the next. */
@@ -23,7 +22,7 @@ void progress_start(Progress *progress, const Session *session, uint64_t size)
 {
     const char *term = getenv("TERM");
     bool can_erase = term && *term && strcmp(term, "dumb") != 0;
-    *progress = (Progress){.wanted = can_erase && isatty(fileno(session->err)) == 1,
+    *progress = (Progress){.wanted = can_erase && session->progress,
                            .started = seconds(),
                            .size = size};
 }
@@ -44,8 +43,8 @@ static void show(Progress *progress, Session *s, double now, uint64_t bytes)
     char *text = left ? phrase(s, N_("%1$ld rows, %2$d a second, %3$s"), progress->rows, rate, left)
                       : phrase(s, N_("%1$ld rows, %2$d a second"), progress->rows, rate);
     if (text)
-        fprintf(s->err, "\r%s\033[K", text);
-    fflush(s->err);
+        fprintf(s->progress, "\r%s\033[K", text);
+    fflush(s->progress);
     free(text);
     free(left);
     progress->shown = true;
@@ -65,7 +64,7 @@ void progress_clear(Progress *progress, Session *session)
 {
     if (!progress->shown)
         return;
-    fputs("\r\033[K", session->err);
-    fflush(session->err);
+    fputs("\r\033[K", session->progress);
+    fflush(session->progress);
     progress->shown = false;
 }

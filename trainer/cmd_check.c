@@ -26,7 +26,7 @@ static bool check_file(CheckRun *run, const char *name)
     bool from_input = strcmp(name, "-") == 0;
 
     run->files[++run->file] = from_input ? "stdin" : name;
-    if (from_input && (s->source || s->interactive)) {
+    if (from_input && input_is_taken(s)) {
         say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
                         "and name it."));
         return false;
@@ -106,7 +106,7 @@ static bool open_out(CheckRun *run, CheckOut *out, bool rejected, int count, cha
 {
     if (!out->path)
         return true;
-    if (out_open(out, (const char *const *)words, count)) {
+    if (out_open(run->session, out, (const char *const *)words, count)) {
         out_put_header(out, rejected);
         return true;
     }

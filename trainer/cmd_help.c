@@ -80,6 +80,7 @@ static const char *const OPTION_LINES[] = {
     N_("--porcelain               fields for scripts instead of sentences"),
     N_("--no-save                 keep no history and no records"),
     N_("--data-dir DIR            folder with lessons and puzzles"),
+    N_("--transcript FILE         write the session down, to be replayed"),
     N_("--help, --version         show this, or the version, and leave"),
 };
 

@@ -130,7 +130,7 @@ static bool take_file(Pick *pick, const char *name)
 {
     Session *s = pick->session;
     bool from_input = strcmp(name, "-") == 0;
-    if (from_input && (s->source || s->interactive)) {
+    if (from_input && input_is_taken(s)) {
         say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
                         "and name it."));
         return false;
@@ -206,7 +206,7 @@ static Result pick_rows(Pick *pick, int count, char **words)
                   pick->out_path);
         return USAGE;
     }
-    if (to_file && (file = fopen(pick->out_path, "we")) == NULL) {
+    if (to_file && (file = output_open(pick->session, pick->out_path, "we")) == NULL) {
         say_unwritten(pick);
         return USAGE;
     }

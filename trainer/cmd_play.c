@@ -464,6 +464,8 @@ static Result run_play(Session *s, int count, char **words)
         play_free(&play->activity);
         return USAGE;
     }
+    if (play->source.filter.shuffle)
+        tell_seed(s);
     activity_start(s, &play->activity);
     go_on(s, play);
     return DONE;

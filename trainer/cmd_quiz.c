@@ -101,6 +101,8 @@ static Result run_quiz(Session *s, int count, char **words)
         return DONE;
     }
     if (!request.seeded)
+        tell_seed(s);
+    if (!request.seeded)
         request.plan.seed = next_seed(s);
     if (s->porcelain)
         return quiz_print(s, &request.plan);

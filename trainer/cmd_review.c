@@ -88,6 +88,7 @@ static Result start(Session *s, History *history, const Idea *ideas, int count)
 {
     if (!s->porcelain)
         say(s, N_("Review: ideas that went wrong come again. Questions: %d."), count);
+    tell_seed(s);
     review_start(s, history, ideas, count);
     return DONE;
 }

@@ -12,6 +12,7 @@
  * and asks after_signals() ten times a second while it waits for a key.
  */
 #include "trainer/complete.h"
+#include "trainer/transcript.h"
 #include "trainer/words.h"
 #include "trainer/xdg.h"
 
@@ -240,15 +241,24 @@ static void strip_foreign(char *line, bool first)
         memmove(line, line + 3, length - 2);
 }
 
+void say_skipped(Session *session, SkippedLine why)
+{
+    transcript_skipped(session, why);
+    if (why == SKIPPED_LONG)
+        say_error(session, "This line is longer than %d bytes and was skipped.", MAX_LINE);
+    else
+        say_error(session, "This line has a zero byte in it and was skipped.");
+}
+
 /* True when the line can be used; else says why not. */
 static bool is_usable(Session *session, const char *line, size_t length)
 {
     if (length > MAX_LINE) {
-        say_error(session, "This line is longer than %d bytes and was skipped.", MAX_LINE);
+        say_skipped(session, SKIPPED_LONG);
         return false;
     }
     if (strlen(line) != length) {
-        say_error(session, "This line has a zero byte in it and was skipped.");
+        say_skipped(session, SKIPPED_ZERO);
         return false;
     }
     return true;
@@ -390,7 +400,17 @@ static char *read_from_person(Session *session, const char *prompt)
 
 char *input_line(Session *session, const char *prompt)
 {
-    return input.way == FROM_SCRIPT ? read_plain(session) : read_from_person(session, prompt);
+    char *line = session->replay             ? replay_line(session)
+                 : input.way == FROM_SCRIPT ? read_plain(session)
+                                             : read_from_person(session, prompt);
+    if (line)
+        session_typed(session, line);
+    return line;
+}
+
+bool input_is_taken(const Session *session)
+{
+    return session->source || session->interactive || session->replay;
 }
 
 /* ---- Beginning and end ----------------------------------------------------------------- */

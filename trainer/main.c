@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c - options, then commands or the prompt. */
-#include "trainer/trainer.h"
+#include "trainer/transcript.h"
 #include "trainer/settings.h"
 #include "trainer/usage.h"
 #include "trainer/words.h"
@@ -22,12 +22,13 @@ typedef struct {
     int command_count;
     const char *language;
     ColorChoice color;
+    const char *transcript;
     bool help, version;
     char **wrong; /* the words that were not understood */
     int wrong_count;
 } Options;
 
-enum { LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, HELP, VERSION_OPTION };
+enum { LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, TRANSCRIPT, HELP, VERSION_OPTION };
 
 static const struct option LONG_OPTIONS[] = {
     {"command", required_argument, NULL, 'c'},
@@ -38,6 +39,7 @@ static const struct option LONG_OPTIONS[] = {
     {"porcelain", no_argument, NULL, PORCELAIN},
     {"no-save", no_argument, NULL, NO_SAVE},
     {"data-dir", required_argument, NULL, DATA_DIR},
+    {"transcript", required_argument, NULL, TRANSCRIPT},
     {"help", no_argument, NULL, HELP},
     {"version", no_argument, NULL, VERSION_OPTION},
     {NULL, 0, NULL, 0},
@@ -80,6 +82,7 @@ static bool read_seed(Session *s, const char *word)
     char *end;
     errno = 0;
     s->seed = strtoull(word, &end, 10);
+    s->seed_known = true;
     return *word >= '0' && *word <= '9' && *end == '\0' && errno == 0;
 }
 
@@ -102,6 +105,7 @@ static bool read_option(Session *s, Options *o, int option)
     case PORCELAIN: s->porcelain = true; return true;
     case NO_SAVE: s->no_save = true; return true;
     case DATA_DIR: s->data_dir = optarg; return true;
+    case TRANSCRIPT: o->transcript = optarg; return true;
     case HELP: o->help = true; return true;
     case VERSION_OPTION: o->version = true; return true;
     default: return false;
@@ -161,33 +165,73 @@ static void set_up(Session *s, const Options *o)
     s->colored = wants_color(o->color);
     s->width = terminal_width();
     s->interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    s->progress = isatty(STDERR_FILENO) ? stderr : NULL;
 }
 
-/* Another one each time; --seed takes its place. */
+/* Another one each time, short enough to be typed; --seed takes its place. */
 static uint64_t fresh_seed(void)
 {
     uint64_t seed;
     if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != sizeof seed)
         seed = (uint64_t)getpid();
-    return seed;
+    return seed % 1000000;
 }
 
 /* ---- Running ------------------------------------------------------------------- */
 
 static void run_commands(Session *s, const Options *o)
 {
-    for (int i = 0; i < o->command_count && !s->quit; i++)
+    for (int i = 0; i < o->command_count && !s->quit; i++) {
+        session_typed(s, o->commands[i]);
         run_line(s, o->commands[i]);
+    }
+}
+
+/* As it would be typed. */
+static char *quoted_words(int count, char **words)
+{
+    char *line = NULL;
+    size_t size;
+    FILE *memory = open_memstream(&line, &size);
+    for (int i = 0; memory && i < count; i++) {
+        const char *quote = words[i][strcspn(words[i], " \t\r\n\f\v")] || !*words[i] ? "\"" : "";
+        fprintf(memory, "%s%s%s%s", i > 0 ? " " : "", quote, words[i], quote);
+    }
+    if (memory)
+        fclose(memory);
+    return line;
+}
+
+static void run_subcommand(Session *s, int count, char **words)
+{
+    char *line = quoted_words(count, words);
+    session_typed(s, line ? line : "");
+    free(line);
+    Result result = run_words(s, count, words);
+    s->result = result > s->result ? result : s->result;
+    run_repl(s, true);
+}
+
+/* At a terminal the session can be saved afterwards. */
+static bool start_transcript(Session *s, const char *path)
+{
+    int problem = path || s->interactive ? transcript_start(s, path) : 0;
+    if (!problem || !path)
+        return true;
+    say_error(s, N_("The transcript \"%1$s\" cannot be written: %2$s."), path, strerror(problem));
+    s->result = USAGE;
+    return false;
 }
 
 static void run(Session *s, const Options *o, int count, char **words)
 {
+    if (!start_transcript(s, o->transcript))
+        return;
     run_commands(s, o);
     if (count > 0 && !s->quit) {
-        Result result = run_words(s, count, words);
-        s->result = result > s->result ? result : s->result;
-        run_repl(s, true);
+        run_subcommand(s, count, words);
     } else if (o->command_count == 0) {
+        transcript_prompt_comes(s);
         greet(s);
         run_repl(s, false);
     }
@@ -206,6 +250,9 @@ static void refuse(Session *s, const Options *o)
 /* A full disk must not look like success. */
 static int leave(Session *s)
 {
+    int problem = transcript_end(s);
+    if (problem)
+        say_error(s, N_("The transcript could not be written: %s."), strerror(problem));
     int status = (int)s->result;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         say_error(s, N_("The output could not be written."));

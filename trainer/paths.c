@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* paths.c - where lessons and puzzle sets lie. */
+#include "trainer/store_line.h"
 #include "trainer/trainer.h"
 
+#include <dirent.h>
 #include <libgen.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* In the source tree data stands in lessons/data, installed in lessons. */
@@ -57,4 +60,53 @@ char *data_path(const Session *s, const char *folder, const char *name)
         return try_root(environment, folder, name);
     char *path = try_beside_program(folder, name);
     return path ? path : try_root(INSTALLED_DATA, folder, name);
+}
+
+/* ---- Their version ------------------------------------------------------------ */
+
+static int is_shown(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+/* In bytes, so that the order does not depend on the locale. */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static uint64_t add_file(uint64_t hash, const char *folder, const char *name)
+{
+    char *path, bytes[BUFSIZ];
+    struct stat status;
+    if (asprintf(&path, "%s/%s", folder, name) < 0)
+        return hash;
+    bool regular = stat(path, &status) == 0 && S_ISREG(status.st_mode);
+    FILE *in = regular ? fopen(path, "re") : NULL;
+    free(path);
+    hash = store_hash(hash, name, strlen(name) + 1);
+    for (size_t got; in && (got = fread(bytes, 1, sizeof bytes, in)) > 0;)
+        hash = store_hash(hash, bytes, got);
+    if (in)
+        fclose(in);
+    return hash;
+}
+
+static uint64_t add_folder(uint64_t hash, const Session *s, const char *name)
+{
+    char *folder = data_path(s, name, "");
+    struct dirent **entries = NULL;
+    int count = folder ? scandir(folder, &entries, is_shown, by_name) : -1;
+    for (int i = 0; i < count; i++) {
+        hash = add_file(hash, folder, entries[i]->d_name);
+        free(entries[i]);
+    }
+    free(entries);
+    free(folder);
+    return hash;
+}
+
+uint64_t data_version(const Session *s)
+{
+    return add_folder(add_folder(STORE_HASH_START, s, "lessons"), s, "puzzles");
 }

@@ -38,7 +38,7 @@ bool pgn_file_open(Session *s, const char *path, PgnFile *file)
 {
     bool from_input = strcmp(path, "-") == 0;
     *file = (PgnFile){.path = from_input ? "stdin" : path};
-    if (from_input && (s->source || s->interactive)) {
+    if (from_input && input_is_taken(s)) {
         say_error(s, N_("Commands come from standard input already. Save the games to a file and "
                         "name it."));
         return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* repl.c - read a line, run it, again. */
-#include "trainer/trainer.h"
+#include "trainer/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +16,7 @@ static char *make_prompt(Session *s)
 
 void run_repl(Session *s, bool until_idle)
 {
+    transcript_prompt_comes(s);
     input_open(s);
     while (!s->quit && (s->activity || !until_idle)) {
         char *prompt = make_prompt(s);

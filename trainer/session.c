@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* session.c - what lasts from the first line to the last. */
 #include "trainer/store.h"
-#include "trainer/trainer.h"
+#include "trainer/transcript.h"
 
+#include <inttypes.h>
 #include <string.h>
 #include <time.h>
 
@@ -45,13 +46,40 @@ uint64_t session_random(Session *s)
     return random_after(&s->seed);
 }
 
-double session_now(const Session *s)
+/* In whole milliseconds, so that a transcript gives it back exactly. */
+static double clock_now(void)
 {
     struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (double)((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000) / 1000;
+}
+
+double session_now(const Session *s)
+{
     if (s->fixed_now > 0)
         return s->fixed_now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return s->line_now > 0 ? s->line_now : clock_now();
+}
+
+void session_typed(Session *s, const char *line)
+{
+    s->line_now = clock_now();
+    transcript_typed(s, line);
+}
+
+void tell_seed(Session *s)
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
+    if (!s->seed_known && !s->porcelain)
+        say(s, N_("What comes now is drawn with the seed %1$s. To have the same again, start "
+                  "with: chess-trainer --seed %1$s"), seed);
+    s->seed_known = true;
+}
+
+FILE *output_open(const Session *s, const char *path, const char *mode)
+{
+    return s->replay ? fopen("/dev/null", "we") : fopen(path, mode);
 }
 
 MateSearch *session_mates(Session *s)

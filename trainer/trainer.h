@@ -54,6 +54,11 @@ typedef struct {
     struct Store *store; /* the records; made on first use by session_store() */
     bool unsaved;        /* they cannot be kept, and that was said */
     double fixed_now;    /* for tests and replays: the time it always is, or 0 */
+    double line_now;     /* the time when the line that runs was typed, or 0 */
+    bool seed_known;     /* it was chosen, or told */
+    FILE *progress;      /* a terminal for lines that come and go, or NULL */
+    struct Transcript *transcript; /* what is being written down, or NULL */
+    struct Replay *replay;         /* where the lines come from instead, or NULL */
     const char *source;  /* "stdin" when a script is read, else NULL */
     int line;            /* its line, from 1 */
     Result result;       /* worst result so far */
@@ -67,8 +72,14 @@ void session_free(Session *session);
 uint64_t random_after(uint64_t *state);
 /* The next random number of the session's seed. */
 uint64_t session_random(Session *session);
-/* Seconds since 1970 (UTC). */
+/* Seconds since 1970 (UTC); the same for all that one typed line does. */
 double session_now(const Session *session);
+/* To be called before a typed line is run. */
+void session_typed(Session *session, const char *line);
+/* Before something random is asked: how to have it again, told once. */
+void tell_seed(Session *session);
+/* Opens a file for writing; while a session is replayed nothing is written. */
+FILE *output_open(const Session *session, const char *path, const char *mode);
 /* NULL when memory is short. */
 MateSearch *session_mates(Session *session);
 /* Replaces the game by a new one from this position; false on short memory. */
@@ -197,6 +208,11 @@ void activity_end(Session *session);
 /* The next line without its newline, or NULL at the end.  Readline on a
  * terminal, plain lines otherwise.  The caller frees. */
 char *input_line(Session *session, const char *prompt);
+/* Why a line was not run; says so. */
+typedef enum { SKIPPED_LONG, SKIPPED_ZERO } SkippedLine;
+void say_skipped(Session *session, SkippedLine why);
+/* Do the commands themselves come from standard input? */
+bool input_is_taken(const Session *session);
 void input_open(Session *session);
 void input_close(Session *session);
 
@@ -209,5 +225,7 @@ void run_repl(Session *session, bool until_idle);
  * folder.  Looked for in --data-dir, else $CHESS_TRAINER_DATA, else beside the
  * program and where it was installed.  NULL if there is none.  Caller frees. */
 char *data_path(const Session *session, const char *folder, const char *name);
+/* A number that changes when the lessons or puzzle sets change. */
+uint64_t data_version(const Session *session);
 
 #endif
