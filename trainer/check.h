@@ -109,7 +109,8 @@ typedef struct {
 
 /* False and errno when it cannot be written, EEXIST when it is one of the
  * inputs. */
-bool out_open(const Session *session, CheckOut *out, const char *const *inputs, int count) RULES_CHECK;
+bool out_open(const Session *session, CheckOut *out, const char *const *inputs,
+              int count) RULES_CHECK;
 void out_put_header(CheckOut *out, bool rejected);
 void out_put_fixed(CheckOut *out, const Row *row);
 void out_put_rejected(CheckOut *out, const char *file, const CheckedRow *checked);

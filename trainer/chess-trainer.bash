@@ -80,7 +80,7 @@ _chess_trainer() {
     # The first word that is no option, nor the value of one, is the command.
     while ((at < COMP_CWORD)) && [[ ${COMP_WORDS[at]} == -* || ${COMP_WORDS[at]} == = ]]; do
         case ${COMP_WORDS[at]} in
-        -c | = | --command | --lang | --board | --color | --seed | --data-dir)
+        -c | = | --command | --lang | --board | --color | --seed | --data-dir | --transcript)
             [[ ${COMP_WORDS[at + 1]} == = ]] || at=$((at + 1))
             ;;
         esac
@@ -91,6 +91,7 @@ _chess_trainer() {
     elif [[ $previous == -* ]] && values=$(_chess_trainer_values "$previous") && [[ $values ]]; then
         case $values in
         DIR) _chess_trainer_files -d ;;
+        FILE) _chess_trainer_files -f ;;
         *[A-Z]*) ;;
         *) _chess_trainer_offer "$values" ;;
         esac

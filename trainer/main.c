@@ -28,7 +28,9 @@ typedef struct {
     int wrong_count;
 } Options;
 
-enum { LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, TRANSCRIPT, HELP, VERSION_OPTION };
+enum {
+    LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, TRANSCRIPT, HELP, VERSION_OPTION
+};
 
 static const struct option LONG_OPTIONS[] = {
     {"command", required_argument, NULL, 'c'},
