@@ -31,7 +31,7 @@ bool duty_is_free(const Duty *duty)
 /* An event that makes no sense here: the author meant something else. */
 static bool is_senseless(RulingCode code)
 {
-    return code == RULING_NO_MAN || code == RULING_NOTHING_IN_HAND ||
+    return code == RULING_NO_MAN || code == RULING_OWN_MAN || code == RULING_NOTHING_IN_HAND ||
            code == RULING_UNREADABLE || code == RULING_NOT_FOLLOWED ||
            code == RULING_LEFT_STANDING;
 }
@@ -39,7 +39,7 @@ static bool is_senseless(RulingCode code)
 /* Was what was done or said last refused, or of no effect? */
 static bool is_refused(RulingCode code)
 {
-    switch ((int)code) {
+    switch (code) {
     case RULING_ADJUST_REFUSED:
     case RULING_NOT_ON_MOVE:
     case RULING_STANDS:
@@ -54,6 +54,8 @@ static bool is_refused(RulingCode code)
     case RULING_IMPOSSIBLE:
     case RULING_COMPLAINT_LATE:
     case RULING_COMPLAINT_EMPTY:
+    case RULING_COMPLAINT_EARLY:
+    case RULING_COMPLAINT_OWN:
     case RULING_CLAIM_WRONG:
     case RULING_CLAIM_LOST:
     case RULING_CLAIM_NOT_YOURS:
@@ -63,8 +65,32 @@ static bool is_refused(RulingCode code)
     case RULING_NO_OFFER:
     case RULING_AGREED_TOO_SOON:
     case RULING_OVER_ALREADY: return true;
-    default: return false;
+    case RULING_TOUCHED:
+    case RULING_ACCIDENT:
+    case RULING_ADJUSTED:
+    case RULING_NO_MAN:
+    case RULING_OWN_MAN:
+    case RULING_NOTHING_IN_HAND:
+    case RULING_PUT_BACK:
+    case RULING_MADE:
+    case RULING_NOT_MADE:
+    case RULING_PROMOTION_CHOSEN:
+    case RULING_UNREADABLE:
+    case RULING_ENDED:
+    case RULING_COMPLETED:
+    case RULING_UNCALLED:
+    case RULING_LEFT_STANDING:
+    case RULING_FLAG_FELL:
+    case RULING_COMPLAINT_RIGHT:
+    case RULING_CLAIM_RIGHT:
+    case RULING_OFFERED:
+    case RULING_AGREED:
+    case RULING_DECLINED:
+    case RULING_RESIGNED:
+    case RULING_NOT_FOLLOWED:
+    case RULING_COUNT: break;
     }
+    return false;
 }
 
 static GameResult result_of_state(const ArbiterState *state)

@@ -91,6 +91,11 @@ const Position *arbiter_turn_position(const Arbiter *a)
     return game_position_at(a->game, game_ply(a->game) - (a->now.made != NO_MOVE));
 }
 
+bool arbiter_awaits_call(const Arbiter *a)
+{
+    return a->is_uncalled && a->last.made == NO_MOVE;
+}
+
 void ruling_set(Ruling *ruling, RulingCode code)
 {
     ruling->code = code;
@@ -150,6 +155,11 @@ void arbiter_duty(const Arbiter *a, Duty *duty)
         owe(duty, DUTY_OVER);
         return;
     }
+    if (arbiter_awaits_call(a)) {
+        *duty = (Duty){.by = a->turn};
+        owe(duty, DUTY_CALL);
+        return;
+    }
     arbiter_bound_duty(a, duty);
     if (now->made != NO_MOVE) {
         owe_one(duty, DUTY_PRESS, now->made);
@@ -174,7 +184,7 @@ static Color event_by(const Arbiter *a, const Event *event)
     bool answers = event->kind == EVENT_ACCEPT || event->kind == EVENT_DECLINE;
     if (answers && a->state.has_offer)
         return other_color(a->state.offer_by);
-    if (event->kind == EVENT_COMPLAIN && a->now.broken)
+    if (event->kind == EVENT_COMPLAIN && (a->now.broken || a->now.wrong != NO_MOVE))
         return other_color(a->turn);
     return a->turn;
 }
@@ -193,7 +203,7 @@ static bool is_idle_hand(Arbiter *a, const Event *event, Ruling *ruling)
         ruling_set(ruling, RULING_ADJUST_REFUSED);
     } else if (ruling->by != a->turn) {
         ruling_set(ruling, RULING_NOT_ON_MOVE);
-    } else if (a->is_uncalled && a->last.made == NO_MOVE) {
+    } else if (arbiter_awaits_call(a)) {
         ruling_set(ruling, moves ? RULING_LEFT_STANDING : RULING_UNCALLED);
         a->is_lost = moves;
     } else if (a->now.made != NO_MOVE && event->kind != EVENT_HANDS) {
@@ -213,10 +223,8 @@ bool arbiter_hear(Arbiter *a, const Event *event, Ruling *ruling)
     }
     if (is_of_hands(event->kind))
         return is_idle_hand(a, event, ruling) || arbiter_use_hands(a, event, ruling);
-    if (event->kind != EVENT_PRESS) {
-        arbiter_speak(a, event, ruling);
-        return true;
-    }
+    if (event->kind != EVENT_PRESS)
+        return arbiter_speak(a, event, ruling);
     if (ruling->by != a->turn) {
         ruling_set(ruling, RULING_NOT_ON_MOVE);
         return true;

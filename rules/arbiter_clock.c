@@ -34,12 +34,6 @@ void arbiter_give_seconds(Arbiter *a, Color to, int seconds, Ruling *ruling)
     ruling->seconds = seconds;
 }
 
-static bool is_last_illegal_act(const Arbiter *a)
-{
-    return !a->profile->illegal_until_reply &&
-           a->state.illegal[a->turn] + 1 >= a->profile->illegal_limit;
-}
-
 /* One more illegal act completed (7.5.5). */
 void arbiter_penalise(Arbiter *a, Color player, Ruling *ruling)
 {
@@ -90,15 +84,55 @@ static void complete_wrongly(Arbiter *a, RulingCode code, Ruling *ruling)
         pass_turn(a);
 }
 
+/* A pawn left on the last rank becomes a queen (7.5.2).  Where the act itself
+ * loses, it does so before the queen can mate (5.1.1, 7.5.5). */
+static bool put_queen(Arbiter *a, Ruling *ruling)
+{
+    Move queen = move_make(move_from(a->now.begun), move_to(a->now.begun), QUEEN);
+    bool loses = a->state.illegal[a->turn] + 1 >= a->profile->illegal_limit;
+    return loses || arbiter_make_move(a, queen, ruling);
+}
+
+/* Back to before the act, unless it left a legal move behind. */
+static bool undo_illegal_act(Arbiter *a, Ruling *ruling)
+{
+    if (!arbiter_awaits_call(a))
+        return true;
+    a->now = a->last;
+    a->turn = other_color(a->turn);
+    if (a->uncalled != RULING_UNPROMOTED) {
+        turn_restore(&a->now);
+        return true;
+    }
+    if (!put_queen(a, ruling))
+        return false;
+    pass_turn(a);
+    return true;
+}
+
+bool arbiter_call(Arbiter *a, Ruling *ruling)
+{
+    Color player = other_color(a->turn);
+    if (!undo_illegal_act(a, ruling))
+        return false;
+    a->is_uncalled = false;
+    ruling_set_as(ruling, RULING_COMPLAINT_RIGHT, ruling_article(a->uncalled));
+    arbiter_penalise(a, player, ruling);
+    return true;
+}
+
 bool arbiter_press(Arbiter *a, Ruling *ruling)
 {
     Turn *now = &a->now;
+    if (arbiter_awaits_call(a)) {
+        ruling_set(ruling, RULING_LEFT_STANDING);
+        a->is_lost = true;
+        return true;
+    }
     if (now->waiting == WAITS_FOR_HAND && !arbiter_finish_move(a, now->begun, ruling))
         return false;
     if (now->waiting == WAITS_FOR_PIECE && a->profile->illegal_limit > 0) {
-        Move queen = move_make(move_from(now->begun), move_to(now->begun), QUEEN);
-        /* Where the act itself loses, it does so before the queen can mate (5.1.1, 7.5.5). */
-        if (!is_last_illegal_act(a) && !arbiter_make_move(a, queen, ruling))
+        if (!a->profile->illegal_until_reply && !put_queen(a, ruling))
             return false;
         complete_wrongly(a, RULING_UNPROMOTED, ruling);
     } else if (now->made != NO_MOVE && now->two_hands) {

@@ -3,6 +3,8 @@
 #include "rules/arbiter_internal.h"
 #include "rules/internal.h"
 
+#include <assert.h>
+
 /* ---- Making the move ------------------------------------------------------- */
 
 static const char *made_article(const Position *before, Move move)
@@ -122,8 +124,9 @@ static void touch(Arbiter *a, Square where, Ruling *ruling)
 
 static bool take(Arbiter *a, Square square, Ruling *ruling)
 {
-    if (position_piece(arbiter_turn_position(a), square) == NO_PIECE || is_own(a, square)) {
-        ruling_set(ruling, RULING_NO_MAN);
+    bool empty = position_piece(arbiter_turn_position(a), square) == NO_PIECE;
+    if (empty || is_own(a, square)) {
+        ruling_set(ruling, empty ? RULING_NO_MAN : RULING_OWN_MAN);
         return true;
     }
     touch(a, square, ruling);
@@ -282,7 +285,7 @@ static bool move_whole(Arbiter *a, const char *text, Ruling *ruling)
 
 bool arbiter_use_hands(Arbiter *a, const Event *event, Ruling *ruling)
 {
-    switch ((int)event->kind) {
+    switch (event->kind) {
     case EVENT_TOUCH: touch(a, event->square, ruling); break;
     case EVENT_ADJUST: ruling_set(ruling, RULING_ADJUSTED); break;
     case EVENT_RELEASE: return release(a, event->square, ruling);
@@ -292,7 +295,17 @@ bool arbiter_use_hands(Arbiter *a, const Event *event, Ruling *ruling)
         a->now.two_hands = true;
         ruling_set(ruling, RULING_BOTH_HANDS);
         break;
-    default: return move_whole(a, event->move, ruling);
+    case EVENT_MOVE: return move_whole(a, event->move, ruling);
+    case EVENT_BRUSH:
+    case EVENT_PRESS:
+    case EVENT_CLAIM:
+    case EVENT_OFFER:
+    case EVENT_ACCEPT:
+    case EVENT_DECLINE:
+    case EVENT_RESIGN:
+    case EVENT_COMPLAIN:
+    case EVENT_FLAG:
+    case EVENT_COUNT: assert(!"not of the hands"); break;
     }
     return true;
 }

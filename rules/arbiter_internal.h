@@ -62,6 +62,8 @@ extern const Turn NEW_TURN;
 
 /* The position in which the turn under way began. */
 const Position *arbiter_turn_position(const Arbiter *arbiter);
+/* An illegal act that left no legal move behind waits for a call (A.5.2). */
+bool arbiter_awaits_call(const Arbiter *arbiter);
 /* What the touches and an announced move bind to, whatever has begun since. */
 void arbiter_bound_duty(const Arbiter *arbiter, Duty *duty);
 
@@ -82,6 +84,8 @@ void arbiter_penalise(Arbiter *arbiter, Color player, Ruling *ruling);
 void turn_restore(Turn *turn);
 /* False when memory is short, as in the rest of this file. */
 bool arbiter_press(Arbiter *arbiter, Ruling *ruling);
+/* The opponent's illegal act is called (A.5.2): penalty, and back to before it. */
+bool arbiter_call(Arbiter *arbiter, Ruling *ruling);
 
 /* ---- Hands (arbiter_hands.c) ------------------------------------------------------ */
 
@@ -94,6 +98,6 @@ bool arbiter_use_hands(Arbiter *arbiter, const Event *event, Ruling *ruling);
 
 /* ---- Words (arbiter_words.c) -------------------------------------------------------- */
 
-void arbiter_speak(Arbiter *arbiter, const Event *event, Ruling *ruling);
+bool arbiter_speak(Arbiter *arbiter, const Event *event, Ruling *ruling);
 
 #endif

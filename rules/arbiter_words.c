@@ -4,19 +4,7 @@
 #include "rules/court.h"
 #include "rules/internal.h"
 
-/* The opponent's illegal act is called: penalty, and back to before it. */
-static void call_illegal(Arbiter *a, Ruling *ruling)
-{
-    Color player = other_color(a->turn);
-    ruling_set_as(ruling, RULING_COMPLAINT_RIGHT, ruling_article(a->uncalled));
-    a->is_uncalled = false;
-    if (a->last.made == NO_MOVE) {
-        a->now = a->last;
-        a->turn = player;
-        turn_restore(&a->now);
-    }
-    arbiter_penalise(a, player, ruling);
-}
+#include <assert.h>
 
 /* The move broke 4.3 to 4.7: back, and what was touched binds. */
 static void undo_violation(Arbiter *a, Turn *turn, Ruling *ruling)
@@ -32,17 +20,34 @@ static void undo_violation(Arbiter *a, Turn *turn, Ruling *ruling)
     turn_restore(&a->now);
 }
 
-static void complain(Arbiter *a, Color by, Ruling *ruling)
+/* There is something to complain of, but not by this player. */
+static bool is_own_act(const Arbiter *a, Color by)
 {
+    if (by == a->turn)
+        return a->now.broken || a->now.wrong != NO_MOVE;
+    return a->is_uncalled || a->last.broken;
+}
+
+static RulingCode refuse_complaint(const Arbiter *a, Color by)
+{
+    if (by != a->turn && a->now.wrong != NO_MOVE)
+        return RULING_COMPLAINT_EARLY;
+    if (by == a->turn && a->last.broken)
+        return RULING_COMPLAINT_LATE;
+    return is_own_act(a, by) ? RULING_COMPLAINT_OWN : RULING_COMPLAINT_EMPTY;
+}
+
+static bool complain(Arbiter *a, Color by, Ruling *ruling)
+{
+    if (a->turn == by && a->is_uncalled)
+        return arbiter_call(a, ruling);
     if (a->turn != by && a->now.broken)
         undo_violation(a, &a->now, ruling);
-    else if (a->turn == by && a->is_uncalled)
-        call_illegal(a, ruling);
     else if (a->turn == by && a->last.broken && a->may_complain)
         undo_violation(a, &a->last, ruling);
     else
-        ruling_set(ruling, a->turn == by && a->last.broken ? RULING_COMPLAINT_LATE
-                                                     : RULING_COMPLAINT_EMPTY);
+        ruling_set(ruling, refuse_complaint(a, by));
+    return true;
 }
 
 static void open_offer(Arbiter *a, Color by)
@@ -86,6 +91,8 @@ static void claim(Arbiter *a, Color by, const char *text, Ruling *ruling)
         ruling_set(ruling, RULING_CLAIM_NEEDLESS);
     else if (by != a->turn)
         ruling_set(ruling, RULING_CLAIM_NOT_YOURS);
+    else if (arbiter_awaits_call(a))
+        ruling_set(ruling, RULING_UNCALLED);
     else if (a->now.touches.count > 0)
         ruling_set(ruling, RULING_CLAIM_LOST);
     else
@@ -134,23 +141,33 @@ static void answer_offer(Arbiter *a, Color by, bool accepts, Ruling *ruling)
     }
 }
 
-void arbiter_speak(Arbiter *a, const Event *event, Ruling *ruling)
+bool arbiter_speak(Arbiter *a, const Event *event, Ruling *ruling)
 {
     Color by = ruling->by;
-    switch ((int)event->kind) {
+    switch (event->kind) {
     case EVENT_BRUSH: ruling_set(ruling, RULING_ACCIDENT); break;
     case EVENT_CLAIM: claim(a, by, event->move, ruling); break;
     case EVENT_OFFER: offer(a, by, ruling); break;
     case EVENT_ACCEPT: answer_offer(a, by, true, ruling); break;
     case EVENT_DECLINE: answer_offer(a, by, false, ruling); break;
-    case EVENT_COMPLAIN: complain(a, by, ruling); break;
+    case EVENT_COMPLAIN: return complain(a, by, ruling);
     case EVENT_RESIGN:
         ruling_set(ruling, RULING_RESIGNED);
         arbiter_lose(a, by, LOSS_BY_RESIGNATION, ruling);
         break;
-    default:
+    case EVENT_FLAG:
         ruling_set(ruling, RULING_FLAG_FELL);
         arbiter_lose(a, by, LOSS_BY_FLAG, ruling);
         break;
+    case EVENT_TOUCH:
+    case EVENT_ADJUST:
+    case EVENT_RELEASE:
+    case EVENT_TAKE:
+    case EVENT_PROMOTE:
+    case EVENT_HANDS:
+    case EVENT_MOVE:
+    case EVENT_PRESS:
+    case EVENT_COUNT: assert(!"not spoken"); break;
     }
+    return true;
 }

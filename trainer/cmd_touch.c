@@ -19,7 +19,7 @@ static const Position *turn_start(const Arbiter *arbiter, const Duty *duty)
 
 static void say_moves_left(Session *s, const Position *position, const Duty *duty)
 {
-    if (duty->code == DUTY_PRESS || duty->code == DUTY_OVER)
+    if (duty->code == DUTY_PRESS || duty->code == DUTY_OVER || duty->code == DUTY_CALL)
         return;
     if (duty->moves.count > MOVES_SHOWN) {
         say(s, N_("Moves left: %d."), duty->moves.count);

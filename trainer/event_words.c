@@ -9,22 +9,27 @@
 static char *new_piece_sentence(const Session *s, const char *side, PieceType piece,
                                 const char *square)
 {
-    switch ((int)piece) {
+    switch (piece) {
     case QUEEN:
         return phrase(s, N_("%1$s puts a queen on %2$s, not letting go yet."), side, square);
     case ROOK:
         return phrase(s, N_("%1$s puts a rook on %2$s, not letting go yet."), side, square);
     case BISHOP:
         return phrase(s, N_("%1$s puts a bishop on %2$s, not letting go yet."), side, square);
-    default:
+    case KNIGHT:
         return phrase(s, N_("%1$s puts a knight on %2$s, not letting go yet."), side, square);
+    case NO_PIECE_TYPE:
+    case PAWN:
+    case KING: break;
     }
+    return NULL;
 }
 
+/* What has a square; NULL for the rest. */
 static char *hand_sentence(const Session *s, const Event *event, const char *side,
                            const char *man, const char *square)
 {
-    switch ((int)event->kind) {
+    switch (event->kind) {
     case EVENT_TOUCH: return phrase(s, N_("%1$s touches %2$s."), side, man);
     case EVENT_BRUSH: return phrase(s, N_("%1$s brushes %2$s by accident."), side, man);
     case EVENT_ADJUST:
@@ -32,13 +37,26 @@ static char *hand_sentence(const Session *s, const Event *event, const char *sid
     case EVENT_RELEASE:
         return phrase(s, N_("%1$s puts the man on %2$s and lets go of it."), side, square);
     case EVENT_TAKE: return phrase(s, N_("%1$s takes %2$s off the board."), side, man);
-    default: return new_piece_sentence(s, side, event->piece, square);
+    case EVENT_PROMOTE: return new_piece_sentence(s, side, event->piece, square);
+    case EVENT_HANDS:
+    case EVENT_MOVE:
+    case EVENT_PRESS:
+    case EVENT_CLAIM:
+    case EVENT_OFFER:
+    case EVENT_ACCEPT:
+    case EVENT_DECLINE:
+    case EVENT_RESIGN:
+    case EVENT_COMPLAIN:
+    case EVENT_FLAG:
+    case EVENT_COUNT: break;
     }
+    return NULL;
 }
 
+/* What has none. */
 static char *word_sentence(const Session *s, const Event *event, const char *side)
 {
-    switch ((int)event->kind) {
+    switch (event->kind) {
     case EVENT_HANDS: return phrase(s, N_("%s uses both hands for the move."), side);
     case EVENT_MOVE: return phrase(s, N_("%1$s plays %2$s."), side, event->move);
     case EVENT_PRESS: return phrase(s, N_("%s presses the clock."), side);
@@ -52,8 +70,16 @@ static char *word_sentence(const Session *s, const Event *event, const char *sid
     case EVENT_DECLINE: return phrase(s, N_("%s declines the draw."), side);
     case EVENT_RESIGN: return phrase(s, N_("%s resigns."), side);
     case EVENT_COMPLAIN: return phrase(s, N_("%s complains to the arbiter."), side);
-    default: return phrase(s, N_("The time of %s runs out."), side);
+    case EVENT_FLAG: return phrase(s, N_("The time of %s runs out."), side);
+    case EVENT_TOUCH:
+    case EVENT_BRUSH:
+    case EVENT_ADJUST:
+    case EVENT_RELEASE:
+    case EVENT_TAKE:
+    case EVENT_PROMOTE:
+    case EVENT_COUNT: break;
     }
+    return NULL;
 }
 
 /* By the board as it is after the event; men in hand are told by their square. */

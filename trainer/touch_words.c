@@ -29,10 +29,11 @@ const char *event_error_sentence(EventErrorCode code)
 
 /* ---- Duties ------------------------------------------------------------------- */
 
+/* Men that bind the player, and what for; NULL for what binds by no man. */
 static char *bound_sentence(const Session *s, const Duty *duty, const char *side, const char *men)
 {
     const char *article = duty->article ? duty->article : "";
-    switch ((int)duty->code) {
+    switch (duty->code) {
     case DUTY_MOVE: return phrase(s, N_("%1$s must move %2$s (%3$s)."), side, men, article);
     case DUTY_CAPTURE: return phrase(s, N_("%1$s must capture %2$s (%3$s)."), side, men, article);
     case DUTY_CASTLE:
@@ -40,16 +41,39 @@ static char *bound_sentence(const Session *s, const Duty *duty, const char *side
     case DUTY_MOVE_KING:
         return phrase(s, N_("That castling is not legal: %1$s must make another move with %2$s "
                             "(%3$s)."), side, men, article);
-    default:
+    case DUTY_MOVE_NOT_CASTLE:
         return phrase(s, N_("A rook was touched before the king: %1$s may not castle with it in "
                             "this move, and must move %2$s (4.4.2)."), side, men);
+    case DUTY_FREE:
+    case DUTY_CAPTURE_WITH:
+    case DUTY_FREE_AGAIN:
+    case DUTY_FINISH_CAPTURE:
+    case DUTY_FINISH_CASTLING:
+    case DUTY_PROMOTE:
+    case DUTY_FINISH_PROMOTION:
+    case DUTY_PLAY_ANNOUNCED:
+    case DUTY_CALL:
+    case DUTY_PRESS:
+    case DUTY_OVER:
+    case DUTY_COUNT: break;
     }
+    return NULL;
 }
 
-static char *begun_sentence(const Session *s, const Duty *duty, const char *side)
+char *duty_sentence(const Session *s, const Position *position, const Duty *duty)
 {
-    const char *article = duty->article ? duty->article : "";
-    switch ((int)duty->code) {
+    const char *side = side_name(s, duty->by), *article = duty->article ? duty->article : "";
+    char *men, *text;
+    switch (duty->code) {
+    case DUTY_MOVE:
+    case DUTY_CAPTURE:
+    case DUTY_CASTLE:
+    case DUTY_MOVE_KING:
+    case DUTY_MOVE_NOT_CASTLE:
+        men = men_list(s, position, duty->men);
+        text = men ? bound_sentence(s, duty, side, men) : NULL;
+        free(men);
+        return text;
     case DUTY_FREE: return phrase(s, N_("%s may make any legal move."), side);
     case DUTY_CAPTURE_WITH:
         return phrase(s, N_("A man of each colour was touched: %s must capture the one with the "
@@ -71,27 +95,28 @@ static char *begun_sentence(const Session *s, const Duty *duty, const char *side
                             "(4.4.4)."));
     case DUTY_PLAY_ANNOUNCED:
         return phrase(s, N_("%s must play the move that was announced (9.5.3)."), side);
+    case DUTY_CALL:
+        return phrase(s, N_("%s may call the illegal act, as in \"complain\", or make a move and "
+                            "so let it stand (A.5.2)."), side);
     case DUTY_PRESS:
         return phrase(s, N_("The move is made; pressing the clock completes it (6.2.1)."));
-    default: return phrase(s, N_("Nothing is owed any more."));
+    case DUTY_OVER: return phrase(s, N_("Nothing is owed any more."));
+    case DUTY_COUNT: break;
     }
-}
-
-char *duty_sentence(const Session *s, const Position *position, const Duty *duty)
-{
-    const char *side = side_name(s, duty->by);
-    bool binds = duty->code == DUTY_MOVE || duty->code == DUTY_CAPTURE ||
-                 duty->code == DUTY_CASTLE || duty->code == DUTY_MOVE_KING ||
-                 duty->code == DUTY_MOVE_NOT_CASTLE;
-    if (!binds)
-        return begun_sentence(s, duty, side);
-    char *men = men_list(s, position, duty->men);
-    char *text = men ? bound_sentence(s, duty, side, men) : NULL;
-    free(men);
-    return text;
+    return NULL;
 }
 
 /* ---- Rulings that are one sentence ------------------------------------------------ */
+
+/* Where the act has to be called, nothing is put right before that. */
+static const char *uncalled_sentence(RulingCode code)
+{
+    if (code == RULING_ILLEGAL_MOVE)
+        return N_("By pressing the clock an illegal move is completed (7.5.1).");
+    if (code == RULING_UNPROMOTED)
+        return N_("The pawn was left on the last rank: that is an illegal move (7.5.2).");
+    return NULL;
+}
 
 static const struct {
     RulingCode code;
@@ -103,6 +128,9 @@ static const struct {
     {RULING_NOT_ON_MOVE,
      N_("It is not this player's turn (1.3). It binds nobody, and it may disturb (11.5).")},
     {RULING_NO_MAN, N_("There is no such man on that square.")},
+    {RULING_OWN_MAN,
+     N_("That is a man of one's own: only the opponent's are taken off the board. To pick up one's "
+        "own, write: touch e2")},
     {RULING_NOTHING_IN_HAND, N_("No man is in hand for that. Let one be touched first.")},
     {RULING_PUT_BACK,
      N_("The man is back on its square, but having been touched it still binds (4.3.1).")},
@@ -130,6 +158,10 @@ static const struct {
     {RULING_COMPLAINT_LATE,
      N_("It is too late to complain: a man has been touched since (4.8).")},
     {RULING_COMPLAINT_EMPTY, N_("There is nothing to complain of (4.8).")},
+    {RULING_COMPLAINT_EARLY,
+     N_("It is too early to complain: until the clock is pressed the move can still be put right "
+        "(7.5.1).")},
+    {RULING_COMPLAINT_OWN, N_("Only the opponent may complain of that (4.8, A.5.2).")},
     {RULING_CLAIM_RIGHT, N_("The claim is right, and the game is drawn (9.5.2).")},
     {RULING_CLAIM_WRONG,
      N_("The claim is wrong (9.5.3). It counts as an offer of a draw (9.1.2.3).")},
@@ -154,7 +186,18 @@ static const struct {
     {RULING_FLAG_FELL, N_("The time has run out (6.9).")},
     {RULING_OVER_ALREADY, N_("The game is over already. This changes nothing.")},
     {RULING_NOT_FOLLOWED, N_("From here on the game cannot be followed.")},
+    /* These speak of the move, or of what is owed. */
+    {RULING_TOUCHED, NULL},
+    {RULING_MADE, NULL},
+    {RULING_NOT_MADE, NULL},
+    {RULING_PROMOTION_CHOSEN, NULL},
+    {RULING_ILLEGAL_ON_BOARD, NULL},
+    {RULING_VIOLATION, NULL},
+    {RULING_ENDED, NULL},
+    {RULING_COMPLETED, NULL},
+    {RULING_COMPLAINT_RIGHT, NULL},
 };
+_Static_assert(sizeof SENTENCES / sizeof *SENTENCES == RULING_COUNT, "every ruling has its row");
 
 static const char *fixed_sentence(RulingCode code)
 {
@@ -166,23 +209,23 @@ static const char *fixed_sentence(RulingCode code)
 
 /* ---- Rulings about a move ----------------------------------------------------------- */
 
-static char *made_sentence(const Session *s, const Game *game, const Ruling *ruling)
+static char *made_sentence(const Session *s, const char *move, const Ruling *ruling)
 {
-    char *move = numbered_move(game, game_ply(game) - 1, ruling->move), *text = NULL;
     const char *article = ruling->article ? ruling->article : "-";
-    if (!move)
-        return NULL;
-    switch ((int)ruling->code) {
-    case RULING_MADE: text = phrase(s, N_("%1$s is made (%2$s)."), move, article); break;
-    case RULING_COMPLETED: text = phrase(s, N_("%s is completed (6.2.1)."), move); break;
-    case RULING_ENDED:
-        text = phrase(s, N_("%1$s is made and ends the game (%2$s)."), move, article);
-        break;
-    default:
-        text = phrase(s, N_("%1$s is a legal move, but not one that was left (%2$s). The opponent "
-                            "may complain until a man is touched (4.8)."), move, article);
-        break;
-    }
+    if (ruling->code == RULING_MADE)
+        return phrase(s, N_("%1$s is made (%2$s)."), move, article);
+    if (ruling->code == RULING_COMPLETED)
+        return phrase(s, N_("%s is completed (6.2.1)."), move);
+    if (ruling->code == RULING_ENDED)
+        return phrase(s, N_("%1$s is made and ends the game (%2$s)."), move, article);
+    return phrase(s, N_("%1$s is a legal move, but not one that was left (%2$s). The opponent "
+                        "may complain until a man is touched (4.8)."), move, article);
+}
+
+static char *move_sentence(const Session *s, const Game *game, const Ruling *ruling)
+{
+    char *move = numbered_move(game, game_ply(game) - 1, ruling->move);
+    char *text = move ? made_sentence(s, move, ruling) : NULL;
     free(move);
     return text;
 }
@@ -198,33 +241,35 @@ static char *illegal_sentence(const Session *s, Move move)
 static char *ruling_sentence(const Session *s, const Arbiter *arbiter, const Position *position,
                              const Ruling *ruling, const Duty *duty)
 {
-    const char *fixed = fixed_sentence(ruling->code);
+    const char *uncalled = ruling->is_uncalled ? uncalled_sentence(ruling->code) : NULL;
+    const char *fixed = uncalled ? uncalled : fixed_sentence(ruling->code);
     if (fixed)
         return strdup(tr(s, fixed));
-    switch ((int)ruling->code) {
-    case RULING_MADE:
-    case RULING_COMPLETED:
-    case RULING_ENDED:
-    case RULING_VIOLATION: return made_sentence(s, arbiter_game(arbiter), ruling);
-    case RULING_ILLEGAL_ON_BOARD: return illegal_sentence(s, ruling->move);
-    case RULING_COMPLAINT_RIGHT:
+    if (ruling->code == RULING_TOUCHED || ruling->code == RULING_NOT_MADE ||
+        ruling->code == RULING_PROMOTION_CHOSEN)
+        return duty_sentence(s, position, duty);
+    if (ruling->code == RULING_ILLEGAL_ON_BOARD)
+        return illegal_sentence(s, ruling->move);
+    if (ruling->code == RULING_COMPLAINT_RIGHT)
         return phrase(s, N_("The complaint is right (%s)."),
                       ruling->article ? ruling->article : "-");
-    default: return duty_sentence(s, position, duty);
-    }
+    return move_sentence(s, arbiter_game(arbiter), ruling);
 }
 
 /* ---- One event ---------------------------------------------------------------------- */
 
 /* The event as the log has it, for the beginning of the line. */
-static char *event_text(const Event *event)
+static char *event_text(const Event *event, Color by)
 {
     char square[3] = "", *text;
     const char *player = "", *piece = "";
     static const char *const PIECES[] = {[KNIGHT] = "N ", [BISHOP] = "B ", [ROOK] = "R ",
                                          [QUEEN] = "Q "};
-    if (event->names_player)
-        player = event->by == WHITE ? "white " : "black ";
+    /* Whose word an answer or complaint is taken for is not always plain. */
+    bool answers = event->kind == EVENT_COMPLAIN || event->kind == EVENT_ACCEPT ||
+                   event->kind == EVENT_DECLINE;
+    if (event->names_player || answers)
+        player = by == WHITE ? "white " : "black ";
     if (event->square != NO_SQUARE)
         square_name(event->square, square);
     if (event->kind == EVENT_PROMOTE)
@@ -242,7 +287,8 @@ static void say_penalty(Session *s, const Ruling *ruling)
     if (ruling->code == RULING_COMPLAINT_RIGHT)
         side = side_name(s, other_color(ruling->by));
     if (ruling->is_uncalled)
-        say_item(s, N_("Someone has to call it before the opponent has moved (A.5.2)."));
+        say_item(s, N_("It counts only if the arbiter or %1$s calls it before %1$s has made a move "
+                       "(A.5.2)."), side_name(s, other_color(ruling->by)));
     if (ruling->illegal_number > 0)
         say_item(s, N_("Illegal acts completed by %1$s: %2$d."), side, ruling->illegal_number);
     if (ruling->seconds > 0 && ruling->illegal_number > 0)
@@ -272,7 +318,7 @@ static void say_consequences(Session *s, const Arbiter *arbiter, const Ruling *r
 void say_ruling(Session *s, const Arbiter *arbiter, const Position *position, const Event *event,
                 const Ruling *ruling, const Duty *duty)
 {
-    char *what = event_text(event);
+    char *what = event_text(event, ruling->by);
     char *sentence = ruling_sentence(s, arbiter, position, ruling, duty);
     if (what && sentence)
         say(s, N_("%1$s: %2$s"), what, sentence);
