@@ -6,8 +6,10 @@
 #include "trainer/play_move.h"
 #include "trainer/telling.h"
 #include "trainer/rules_words.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A ground on which a draw can be claimed, with its two articles. */
 typedef struct {
@@ -31,14 +33,14 @@ const char *claims_field(Claims claims)
 /* Plies at which `position` has stood, joined by commas. */
 static char *occurrence_field(const Game *game, const Position *position, bool announced)
 {
-    char *before = plies_like(game, game_ply(game), position, position_same), *all = NULL;
-    if (!before || !announced)
-        return before;
-    const char *comma = before[0] ? "," : "";
-    if (asprintf(&all, "%s%s%d", before, comma, game_ply(game) + 1) < 0)
-        all = NULL;
-    free(before);
-    return all;
+    WordList plies;
+    words_open(&plies, ",");
+    for (int ply = 0; ply <= game_ply(game); ply++)
+        if (position_same(game_position_at(game, ply), position))
+            words_add(&plies, "%d", ply);
+    if (announced)
+        words_add(&plies, "%d", game_ply(game) + 1);
+    return words_close(&plies);
 }
 
 /* What the claim rests on: plies of the equal positions, or the clock. */
@@ -85,8 +87,12 @@ static void say_wrong_claim(Session *s, const Position *position, bool announced
               "hundred (9.2, 9.3)."),
         occurrences_of(s->game, position) + announced, position->halfmove_clock);
     say_look_alikes(s, s->game, game_ply(s->game), position);
-    say(s, N_("A wrong claim gives the opponent two more minutes, one in rapid and blitz, and "
-              "the game goes on (9.5.3, A.3)."));
+    if (s->profile == PROFILE_FIDE)
+        say(s, N_("A wrong claim gives the opponent two more minutes, one in rapid and blitz, and "
+                  "the game goes on (9.5.3, A.3)."));
+    else
+        say(s, N_("A wrong claim gives the opponent %d more seconds, and the game goes on "
+                  "(9.5.3)."), s->profile->claim_seconds);
     if (announced)
         say(s, N_("The announced move must be played (9.5.3)."));
 }
@@ -128,20 +134,35 @@ static Result judge_claim(Session *s, Claims claims, const Position *position, b
     return ground ? DONE : FAILED;
 }
 
-/* There is nothing to claim in a game that is over. */
+/* By the Laws, or by the rules of the house alone. */
 static bool is_over(Session *s)
 {
-    if (session_outcome(s).termination == ONGOING)
-        return false;
-    say(s, N_("The game is over already, so there is nothing left to claim."));
-    say_state(s);
-    return true;
+    return session_outcome(s).termination != ONGOING ||
+           profile_outcome(s->game, s->profile, QUICK_BUDGET).end != PROFILE_GOES_ON;
+}
+
+/* Says why nobody claims anything here; false when somebody may. */
+static bool refuse_claims(Session *s)
+{
+    if (is_over(s)) {
+        say(s, N_("The game is over already, so there is nothing left to claim."));
+        say_state(s);
+        return true;
+    }
+    if (!s->profile->claims)
+        say(s, N_("By these rules draws come by themselves and need not be claimed. \"profile "
+                  "fide\" goes back to the FIDE Laws."));
+    return !s->profile->claims;
 }
 
 static Result run_claim(Session *s, int count, char **words)
 {
-    if (!s->porcelain && is_over(s))
+    if (!s->porcelain && refuse_claims(s))
         return FAILED;
+    if (s->porcelain && !s->profile->claims) {
+        fields(s, "claim", "needless", NULL, NULL, NULL, END_FIELDS);
+        return FAILED;
+    }
     if (count == 0)
         return judge_claim(s, game_claims(s->game), game_position(s->game), false);
     Move move;
@@ -161,7 +182,8 @@ const Command command_claim = {
     .summary = N_("Claim a draw, now or by announcing a move, and hear the verdict."),
     .details = N_("Without a move the claim rests on the position on the board (9.2.2, 9.3.2); "
                   "with a move, on the position that move would bring about (9.2.1, 9.3.1). The "
-                  "move is written and announced, not played."),
+                  "move is written and announced, not played. Where the rules of the profile in "
+                  "use know no claims, scripts read \"needless\"."),
     .run = run_claim,
 };
 
@@ -212,6 +234,10 @@ static void say_claims(Session *s, const MoveList *list)
 
 static void print_claims(Session *s, const MoveList *list)
 {
+    if (!s->profile->claims) {
+        fields(s, "claims", NULL, NULL, NULL, END_FIELDS);
+        return;
+    }
     MoveList by_threefold = announceable(s->game, list, CLAIM_THREEFOLD);
     MoveList by_fifty = announceable(s->game, list, CLAIM_FIFTY);
     char *threefold = move_field(&by_threefold), *fifty = move_field(&by_fifty);
@@ -228,7 +254,7 @@ static Result run_claims(Session *s, int count, char **words)
     move_list_sort(&list);
     if (s->porcelain)
         print_claims(s, &list);
-    else if (!is_over(s))
+    else if (!refuse_claims(s))
         say_claims(s, &list);
     return DONE;
 }
@@ -246,15 +272,45 @@ const Command command_claims = {
 
 /* ---- winnable ------------------------------------------------------------------------- */
 
-static void print_winnable(Session *s, const Winnable *w, const char *line)
+static const char *answer_name(Proof answer)
 {
-    char nodes[24];
-    snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)w->nodes);
-    switch (w->answer) {
-    case PROOF_YES: fields(s, "winnable", "yes", line, END_FIELDS); break;
-    case PROOF_NO: fields(s, "winnable", "no", win_method_name(w->method), END_FIELDS); break;
-    case PROOF_UNKNOWN: fields(s, "winnable", "unknown", nodes, END_FIELDS); break;
+    switch (answer) {
+    case PROOF_YES: return "yes";
+    case PROOF_NO: return "no";
+    case PROOF_UNKNOWN: break;
     }
+    return "unknown";
+}
+
+/* The line to mate, the method of the proof, or how far it was looked. */
+static char *answer_evidence(const Winnable *w)
+{
+    char *nodes = NULL;
+    if (w->answer == PROOF_YES)
+        return line_field(w->line, w->length);
+    if (w->answer == PROOF_NO)
+        return strdup(win_method_name(w->method));
+    return asprintf(&nodes, "%llu", (unsigned long long)w->nodes) < 0 ? NULL : nodes;
+}
+
+/* One line, for one side or for White and Black. */
+static void print_winnable(Session *s, Color first, Color last)
+{
+    char *evidence[2] = {NULL, NULL};
+    const char *answers[2];
+    for (Color c = first; c <= last; c++) {
+        Winnable w;
+        can_win(game_position(s->game), c, WIN_BUDGET, &w);
+        answers[c] = answer_name(w.answer);
+        evidence[c] = answer_evidence(&w);
+    }
+    if (first == last)
+        fields(s, "winnable", answers[first], evidence[first], END_FIELDS);
+    else
+        fields(s, "winnable", answers[WHITE], evidence[WHITE], answers[BLACK], evidence[BLACK],
+               END_FIELDS);
+    free(evidence[WHITE]);
+    free(evidence[BLACK]);
 }
 
 static void say_winnable(Session *s, Color color, const Winnable *w, const char *line)
@@ -277,33 +333,30 @@ static void say_winnable(Session *s, Color color, const Winnable *w, const char 
     }
 }
 
-static void report_winnable(Session *s, Color color)
+static void tell_winnable(Session *s, Color color)
 {
     Winnable w;
     const Position *position = game_position(s->game);
     can_win(position, color, WIN_BUDGET, &w);
-    char *line = s->porcelain ? line_field(w.line, w.length)
-                              : line_words(position, w.line, w.length);
-    if (line && s->porcelain)
-        print_winnable(s, &w, line);
-    else if (line)
+    char *line = line_words(position, w.line, w.length);
+    if (line)
         say_winnable(s, color, &w, line);
     free(line);
 }
 
 static Result run_winnable(Session *s, int count, char **words)
 {
-    Color color;
-    if (count == 0) {
-        report_winnable(s, WHITE);
-        report_winnable(s, BLACK);
-        return DONE;
-    }
-    if (!read_side(words[0], &color)) {
+    Color first = WHITE, last = BLACK;
+    if (count > 0 && !read_side(words[0], &first)) {
         say_error(s, N_("Name a side: white or black."));
         return USAGE;
     }
-    report_winnable(s, color);
+    if (count > 0)
+        last = first;
+    if (s->porcelain)
+        print_winnable(s, first, last);
+    for (Color c = first; !s->porcelain && c <= last; c++)
+        tell_winnable(s, c);
     return DONE;
 }
 
@@ -317,6 +370,8 @@ const Command command_winnable = {
     .details = N_("When a player's time runs out, the game is drawn if the opponent could not "
                   "mate by any series of legal moves (6.9). When neither side can, the position "
                   "is dead and the game over (5.2.2). A yes comes with such a series, a no is "
-                  "proved."),
+                  "proved.\nFor scripts a line has winnable, yes, no or unknown, and the moves to "
+                  "mate, the method of the proof or the positions visited; without a colour the "
+                  "same two fields follow for Black."),
     .run = run_winnable,
 };

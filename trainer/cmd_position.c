@@ -102,18 +102,28 @@ static Game *read_game(Session *s, int count, char **words)
     return read_position(s, count, words, &position) ? game_new(&position) : NULL;
 }
 
-/* Sets up as far as it can be read; on an illegal move the old game stays. */
+/* What is typed next would else be taken for an answer about the new board. */
+static Result keep_position(Session *s)
+{
+    char fen[FEN_SIZE];
+    position_fen(game_position(s->game), fen);
+    if (!s->porcelain)
+        say_error(s, N_("The board is still as it was: %s"), fen);
+    return FAILED;
+}
+
+/* All or nothing: when something is wrong the old game stays. */
 static Result run_position(Session *s, int count, char **words)
 {
     int moves = find_word(count, words, "moves");
     Game *old = s->game, *fresh = read_game(s, moves, words);
     if (!fresh)
-        return FAILED;
+        return keep_position(s);
     s->game = fresh;
     if (moves < count && !play_moves(s, count - moves - 1, words + moves + 1)) {
         s->game = old;
         game_free(fresh);
-        return FAILED;
+        return keep_position(s);
     }
     game_free(old);
     report_position(s);
@@ -131,7 +141,9 @@ const Command command_position = {
     .details = N_("A FEN names the men rank by rank from the eighth, then the side to move, the "
                   "castling rights and the en passant square. Moves after the word \"moves\" are "
                   "played from there.\nWith \"pgn\" the game is read from a PGN file: the first "
-                  "one or game N, to its end or to where K half-moves have been played."),
+                  "one or game N, to its end or to where K half-moves have been played.\nWhen "
+                  "something is wrong with it the board stays as it was, and so scripts should "
+                  "look for \"ok\" in the line before they ask on."),
     .run = run_position,
 };
 
