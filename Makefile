@@ -135,9 +135,9 @@ $(BUILD)/messages.pot: $(TRANSLATED)
 	@mkdir -p $(@D)
 	xgettext --language=C --from-code=UTF-8 --add-location=file --no-wrap --force-po \
 	    --package-name=chess-trainer --add-comments=Translators \
-	    --keyword --keyword=say:2 --keyword=say_error:2 --keyword=say_item:2 \
+	    --keyword --keyword=say:2 --keyword=say_error:2 --keyword=say_warning:2 --keyword=say_item:2 \
 	    --keyword=phrase:2 --keyword=tr:2 --keyword=N_ \
-	    --flag=say:2:c-format --flag=say_error:2:c-format --flag=say_item:2:c-format \
+	    --flag=say:2:c-format --flag=say_error:2:c-format --flag=say_warning:2:c-format --flag=say_item:2:c-format \
 	    --flag=phrase:2:c-format -o - $(sort $(TRANSLATED)) \
 	    | sed -e '/^"POT-Creation-Date/d' -e '/^"Report-Msgid/d' -e 's/=CHARSET/=UTF-8/' >$@
 
@@ -168,7 +168,8 @@ check: test-dependencies
 check-built: all $(UNIT) $(REPLAY)
 	@rm -rf $(BUILD)/tests/home
 	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) XDG_DATA_HOME=$(abspath $(BUILD)/tests/home) \
-	    XDG_STATE_HOME=$(abspath $(BUILD)/tests/home) CMOCKA_MESSAGE_OUTPUT=TAP \
+	    XDG_STATE_HOME=$(abspath $(BUILD)/tests/home) \
+	    XDG_CONFIG_HOME=$(abspath $(BUILD)/tests/home) CMOCKA_MESSAGE_OUTPUT=TAP \
 	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(TESTS),$(if $(findstring $(T),$(t)),$(t))),$(TESTS))
 
 check-slow:

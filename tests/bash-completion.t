@@ -47,7 +47,10 @@ is 'quit quiz' --lang zh qui
 is 'learn lessons' -c 'position startpos' le
 is 'castling' learn cast
 is 'mate-in-1 mate-in-2' play mate-
-is '--limit' play castling --l
+is '--limit' play castling --li
+is '--lang --limit' play castling --l
+is 'en zh' play castling --lang ''
+is '--board' learn rook --b
 is '' play castling --limit ''
 is 'castling' quiz castl
 is 'winnable' help winn

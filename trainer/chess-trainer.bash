@@ -18,6 +18,22 @@ _chess_trainer_values() { # OPTION
         sed -n "s/^  .*$1 \([^ ]\{1,\}\).*/\1/p" | tr '|' ' '
 }
 
+_chess_trainer_options() { _chess_trainer_ask --help | grep -o -e '--[a-z-]*'; }
+
+# What may follow an option of the program; false where nothing is known.
+_chess_trainer_value() {
+    local values
+    values=$(_chess_trainer_values "$previous")
+    [[ $previous == -* && $values ]] || return 1
+    case $values in
+    DIR) _chess_trainer_files -d ;;
+    FILE) _chess_trainer_files -f ;;
+    *[A-Z]*) ;;
+    *) _chess_trainer_offer "$values" ;;
+    esac
+    return 0
+}
+
 # What may stand where the help of a command says WORD.
 _chess_trainer_names() { # WORD
     case $1 in
@@ -55,6 +71,10 @@ _chess_trainer_argument() { # COMMAND
         [[ ${BASH_REMATCH[1]} == FILE ]] && _chess_trainer_files -f
         return
     fi
+    if _chess_trainer_value; then return; fi
+    if [[ $current == -* ]]; then
+        _chess_trainer_offer "$(_chess_trainer_options)"
+    fi
     # Small letters stand for themselves; capitals not behind an option name a list.
     for word in $(printf '%s' "$usage" | sed 's/\(--[a-z-]\{1,\}\) \{1,\}[A-Z]\{1,\}/\1/g'); do
         case $word in
@@ -72,7 +92,7 @@ _chess_trainer_argument() { # COMMAND
 
 _chess_trainer() {
     local program=$1 current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local at=1 values
+    local at=1
     COMPREPLY=()
     # "--lang=zh" arrives as three words.
     [[ $current == = ]] && current=
@@ -88,15 +108,10 @@ _chess_trainer() {
     done
     if ((at < COMP_CWORD)); then
         _chess_trainer_argument "${COMP_WORDS[at]}"
-    elif [[ $previous == -* ]] && values=$(_chess_trainer_values "$previous") && [[ $values ]]; then
-        case $values in
-        DIR) _chess_trainer_files -d ;;
-        FILE) _chess_trainer_files -f ;;
-        *[A-Z]*) ;;
-        *) _chess_trainer_offer "$values" ;;
-        esac
+    elif _chess_trainer_value; then
+        :
     elif [[ $current == -* ]]; then
-        _chess_trainer_offer "$(_chess_trainer_ask --help | grep -o -e '--[a-z-]*' -e ' -c')"
+        _chess_trainer_offer "-c $(_chess_trainer_options)"
     else
         _chess_trainer_offer "$(_chess_trainer_commands)"
     fi

@@ -39,10 +39,7 @@ static bool check_file(CheckRun *run, const char *name)
     else if (path || from_input)
         say_unopened(s, run->files[run->file]);
     else
-        say_error(s,
-                  N_("There is no file and no puzzle set called \"%s\". Type \"puzzles\" to "
-                     "see the sets that come with the program."),
-                  name);
+        say_no_set(s, name);
     bool opened = reader != NULL;
     reader_close(reader);
     free(path);

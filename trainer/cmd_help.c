@@ -78,7 +78,7 @@ static const char *const OPTION_LINES[] = {
     N_("--color auto|always|never  colours"),
     N_("--seed N                  makes everything random repeatable"),
     N_("--porcelain               fields for scripts instead of sentences"),
-    N_("--no-save                 keep no history and no records"),
+    N_("--no-save                 keep no history, no records and no settings"),
     N_("--data-dir DIR            folder with lessons and puzzles"),
     N_("--transcript FILE         write the session down, to be replayed"),
     N_("--help, --version         show this, or the version, and leave"),

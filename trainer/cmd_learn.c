@@ -3,6 +3,7 @@
 #include "trainer/lesson.h"
 #include "trainer/lesson_state.h"
 #include "trainer/quiz.h"
+#include "trainer/suggest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -211,7 +212,9 @@ static Result start_named(Session *s, Catalog *catalog, const char *word)
 {
     int index = catalog_find(catalog, word);
     if (index < 0) {
-        say_error(s, N_("There is no one lesson \"%s\". Type \"lessons\" for the list."), word);
+        say_mistyped(s, phrase(s, N_("There is no lesson \"%s\"."), word),
+                     did_you_mean_of(s, word, COMPLETE_LESSONS, ""),
+                     N_("Type \"lessons\" for the list."));
         return FAILED;
     }
     start_entry(s, catalog, index, 0);

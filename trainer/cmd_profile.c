@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_profile.c - by which rules the game is played: FIDE's or a house's. */
 #include "trainer/rules_words.h"
+#include "trainer/suggest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -121,7 +122,9 @@ static Result run_profile(Session *s, int count, char **words)
     }
     const Profile *p = profile_by_name(words[0]);
     if (!p) {
-        say_error(s, N_("There are no rules by that name. Type \"profile\" for the list."));
+        say_mistyped(s, phrase(s, N_("There are no rules called \"%s\"."), words[0]),
+                     did_you_mean_of(s, words[0], COMPLETE_PROFILES, ""),
+                     N_("Type \"profile\" for the list."));
         return USAGE;
     }
     s->profile = p;
@@ -141,6 +144,7 @@ const Command command_profile = {
     .arguments = "[NAME]",
     .least = 0,
     .most = 1,
+    .completion = COMPLETE_PROFILES,
     .summary = N_("Choose the rules: FIDE's, rapid, online, or a house's."),
     .details = N_("Without a name it lists the profiles and says how the present game stands by "
                   "each. The one chosen is used by flag, resign, illegal and touch, and whatever "

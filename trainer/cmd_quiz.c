@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_quiz.c - starting a quiz, and the list of its topics. */
 #include "trainer/quiz.h"
+#include "trainer/row_words.h"
+#include "trainer/suggest.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -21,13 +23,11 @@ static bool read_number(const char *word, uint64_t most, uint64_t *number)
     return *end == '\0' && errno == 0 && *number <= most;
 }
 
-static bool read_option(Session *s, Request *request, const char *option, const char *value)
+static bool read_option(Session *s, Request *request, bool count, const char *value)
 {
     uint64_t number;
-    bool count = strcmp(option, "--count") == 0;
-    if (!read_number(value ? value : "", count ? MAX_QUIZ : UINT64_MAX, &number) ||
-        (count && number == 0)) {
-        say_error(s, N_("After %s a whole number is expected."), option);
+    if (!read_number(value, count ? MAX_QUIZ : UINT64_MAX, &number) || (count && number == 0)) {
+        say_error(s, N_("After %s a whole number is expected."), count ? "--count" : "--seed");
         return false;
     }
     if (count) {
@@ -44,7 +44,9 @@ static bool add_topic(Session *s, QuizPlan *plan, const char *word)
 {
     Topic topic = topic_find(word);
     if (topic == TOPIC_COUNT) {
-        say_error(s, N_("There is no one topic \"%s\". Type \"quiz\" for the list."), word);
+        say_mistyped(s, phrase(s, N_("There is no topic \"%s\"."), word),
+                     did_you_mean_of(s, word, COMPLETE_TOPICS, ""),
+                     N_("Type \"quiz\" for the list."));
         return false;
     }
     for (int i = 0; i < plan->topic_count; i++)
@@ -58,13 +60,12 @@ static bool read_request(Session *s, int count, char **words, Request *request)
 {
     *request = (Request){.plan.count = QUIZ_LENGTH};
     for (int i = 0; i < count; i++) {
-        if (strcmp(words[i], "--count") == 0 || strcmp(words[i], "--seed") == 0) {
-            if (!read_option(s, request, words[i], i + 1 < count ? words[i + 1] : NULL))
-                return false;
-            i++;
-        } else if (!add_topic(s, &request->plan, words[i])) {
+        bool is_option = command_is_option(words[i]);
+        bool of_count = strncmp(words[i], "--count", 7) == 0;
+        const char *value = option_value(of_count ? "--count" : "--seed", count, words, &i);
+        if (is_option ? !read_option(s, request, of_count, value ? value : "")
+                      : !add_topic(s, &request->plan, words[i]))
             return false;
-        }
     }
     return true;
 }

@@ -4,6 +4,7 @@
 #include "trainer/figures.h"
 #include "trainer/csv_out.h"
 #include "trainer/history.h"
+#include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
 #include <errno.h>
@@ -282,11 +283,11 @@ static Result report_all(Session *s, Report *report)
 static bool read_words(Session *s, Report *report, int count, char **words)
 {
     for (int i = 0; i < count; i++) {
-        bool has_value = i + 1 < count;
-        if (strcmp(words[i], "--names") == 0 && has_value)
-            report->names = words[++i];
-        else if (strcmp(words[i], "--csv") == 0 && has_value)
-            report->out = words[++i];
+        const char *value;
+        if ((value = option_value("--names", count, words, &i)) != NULL)
+            report->names = value;
+        else if ((value = option_value("--csv", count, words, &i)) != NULL)
+            report->out = value;
         else if (strcmp(words[i], "--spreadsheet") == 0)
             report->spreadsheet = true;
         else if (strcmp(words[i], "--answers") == 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_set.c - `set`: the settings of this session, shown and changed. */
 #include "trainer/settings.h"
+#include "trainer/suggest.h"
 
 #include <stdlib.h>
 
@@ -25,12 +26,30 @@ static Result show_settings(Session *s)
     return DONE;
 }
 
-static Result refuse_value(Session *s, const Setting *setting, const char *word)
+char *no_setting(const Session *s, const char *name)
 {
-    char *choices = setting_choices(setting, ", ");
-    say_error(s, N_("\"%1$s\" is nothing that %2$s can be. Choose one of: %3$s."), word,
-              setting->name, choices ? choices : "");
+    char *meant = did_you_mean_of(s, name, COMPLETE_SETTINGS, "");
+    if (!meant)
+        meant = phrase(s, N_("Type \"set\" for the list."));
+    return two_sentences(s, phrase(s, N_("There is no setting \"%s\"."), name), meant);
+}
+
+char *no_value(const Session *s, const Setting *setting, const char *word)
+{
+    char *text = phrase(s, N_("\"%1$s\" is nothing that %2$s can be."), word, setting->name);
+    char *next = did_you_mean_of(s, word, COMPLETE_SETTINGS, setting->name);
+    char *choices = next ? NULL : setting_choices(setting, ", ");
+    if (choices)
+        next = phrase(s, N_("Choose one of: %s."), choices);
     free(choices);
+    return two_sentences(s, text, next);
+}
+
+static Result refuse(Session *s, char *text)
+{
+    if (text)
+        say_error(s, "%s", text);
+    free(text);
     return USAGE;
 }
 
@@ -47,18 +66,18 @@ static Result run_set(Session *s, int count, char **words)
     if (count == 0)
         return show_settings(s);
     const Setting *setting = setting_find(words[0]);
-    if (!setting) {
-        say_error(s, N_("There is no setting \"%s\". Type \"set\" for the list."), words[0]);
-        return USAGE;
-    }
+    if (!setting)
+        return refuse(s, no_setting(s, words[0]));
     if (count > 1 && !setting_apply(s, setting, words[1]))
-        return refuse_value(s, setting, words[1]);
+        return refuse(s, no_value(s, setting, words[1]));
     if (count == 1 || s->porcelain) {
         show_setting(s, setting);
     } else {
         say(s, N_("Set: %1$s is now %2$s."), words[0], words[1]);
         note_effect(s);
     }
+    if (count > 1 && s->interactive)
+        settings_save(s, setting);
     return DONE;
 }
 

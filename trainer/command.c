@@ -2,6 +2,7 @@
 /* command.c - from a line of input to a command, an answer or a move. */
 #include "trainer/trainer.h"
 #include "trainer/play_move.h"
+#include "trainer/suggest.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -53,6 +54,15 @@ const Command *find_command(const char *word, bool prefixes)
         found = *c;
     }
     return found;
+}
+
+bool command_has_option(const Command *command, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    for (const char *at = command->arguments; (at = strstr(at, "--")); at += 2)
+        if (strncmp(at, word, length) == 0 && strchr(" ]", at[length]))
+            return true;
+    return false;
 }
 
 /* ---- Splitting ---------------------------------------------------------------- */
@@ -140,8 +150,35 @@ static Result wrong_arity(Session *s, const Command *c, int count, char **words)
     return USAGE;
 }
 
+bool command_is_option(const char *word)
+{
+    return strncmp(word, "--", 2) == 0 && isalpha((unsigned char)word[2]);
+}
+
+/* False for an option that its row does not show. */
+static bool knows_options(Session *s, const Command *c, int count, char **words)
+{
+    for (int i = 1; i < count; i++) {
+        Candidates names = {NULL, 0, false};
+        if (!command_is_option(words[i]) || command_has_option(c, words[i]))
+            continue;
+        char *name = strndup(words[i], strcspn(words[i], "="));
+        candidates_add_options(&names, c->arguments);
+        char *meant = did_you_mean(s, name ? name : "", &names);
+        if (!meant)
+            meant = phrase(s, N_("To see what it takes, type: help %s"), c->name);
+        say_mistyped(s, phrase(s, N_("The command \"%1$s\" has no option \"%2$s\"."), c->name,
+                               name ? name : ""), meant, "");
+        free(name);
+        return false;
+    }
+    return true;
+}
+
 static Result run_command(Session *s, const Command *c, int count, char **words)
 {
+    if (!knows_options(s, c, count, words))
+        return USAGE;
     if (count - 1 < c->least || (c->most >= 0 && count - 1 > c->most))
         return wrong_arity(s, c, count, words);
     return c->run(s, count - 1, words + 1);
@@ -149,8 +186,12 @@ static Result run_command(Session *s, const Command *c, int count, char **words)
 
 static Result unknown(Session *s, const char *word)
 {
-    say_error(s, N_("There is no command \"%s\", and it is not a move I can read. "
-                    "Type \"help\" for the list."), word);
+    char *meant = did_you_mean_of(s, word, COMPLETE_COMMANDS, "");
+    if (meant)
+        say_mistyped(s, phrase(s, N_("There is no command \"%s\"."), word), meant, "");
+    else
+        say_error(s, N_("There is no command \"%s\", and it is not a move I can read. "
+                        "Type \"help\" for the list."), word);
     return FAILED;
 }
 

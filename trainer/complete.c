@@ -109,13 +109,10 @@ static void add_settings(Candidates *candidates, const char *before)
     }
 }
 
-static void add_arguments(Candidates *candidates, const Session *session, const char *first,
-                          const char *before, const char *text)
+static void add_kind(Candidates *candidates, const Session *session, Completion kind,
+                     const char *before, const char *text)
 {
-    const Command *command = find_command(first, true);
-    Completion completion = command ? command->completion : COMPLETE_NOTHING;
-
-    switch (completion) {
+    switch (kind) {
     case COMPLETE_MOVES: add_moves(candidates, session, *text != '\0'); break;
     case COMPLETE_COMMANDS: add_commands(candidates, *text != '\0'); break;
     case COMPLETE_LESSONS: add_data_names(candidates, session, "lessons", ".lesson"); break;
@@ -127,10 +124,43 @@ static void add_arguments(Candidates *candidates, const Session *session, const 
         for (Topic topic = 0; topic < TOPIC_COUNT; topic++)
             add_words(candidates, topic_name(topic));
         break;
+    case COMPLETE_PROFILES:
+        for (int i = 0; profile_at(i); i++)
+            add_words(candidates, profile_at(i)->name);
+        break;
     case COMPLETE_SETTINGS: add_settings(candidates, before); break;
     case COMPLETE_FILES: candidates->files = true; break;
     case COMPLETE_NOTHING: break;
     }
+}
+
+void candidates_add_options(Candidates *candidates, const char *arguments)
+{
+    for (const char *at = arguments; *at;) {
+        size_t length = strcspn(at, " []|.");
+        if (*at == '-' && length > 1)
+            add(candidates, at, length);
+        at += length + (at[length] != '\0');
+    }
+}
+
+static void add_arguments(Candidates *candidates, const Session *session, const char *first,
+                          const char *before, const char *text)
+{
+    const Command *command = find_command(first, true);
+
+    if (!command)
+        return;
+    if (*text == '-')
+        candidates_add_options(candidates, command->arguments);
+    add_kind(candidates, session, command->completion, before, text);
+}
+
+void candidates_of(const Session *session, Completion kind, const char *before,
+                   Candidates *candidates)
+{
+    *candidates = (Candidates){NULL, 0, false};
+    add_kind(candidates, session, kind, before, "-");
 }
 
 /* ---- What fits the letters typed -------------------------------------------------- */

@@ -19,6 +19,12 @@ typedef struct {
  */
 void candidates_find(const Session *session, const char *before, const char *text,
                      Candidates *candidates);
+/* Every name of a kind, in the order of its list; `before` is what stands
+ * between the command and the word. */
+void candidates_of(const Session *session, Completion kind, const char *before,
+                   Candidates *candidates);
+/* The options that a command's row shows: "--kind", "-o". */
+void candidates_add_options(Candidates *candidates, const char *arguments);
 void candidates_free(Candidates *candidates);
 
 #endif

@@ -1,132 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c - options, then commands or the prompt. */
-#include "trainer/transcript.h"
+#include "trainer/options.h"
 #include "trainer/settings.h"
+#include "trainer/transcript.h"
 #include "trainer/usage.h"
 #include "trainer/words.h"
 
-#include <errno.h>
-#include <getopt.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
-
-enum { MAX_COMMANDS = 1000 };
-
-typedef enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
-
-typedef struct {
-    const char *commands[MAX_COMMANDS];
-    int command_count;
-    const char *language;
-    ColorChoice color;
-    const char *transcript;
-    bool help, version;
-    char **wrong; /* the words that were not understood */
-    int wrong_count;
-} Options;
-
-enum {
-    LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, TRANSCRIPT, HELP, VERSION_OPTION
-};
-
-static const struct option LONG_OPTIONS[] = {
-    {"command", required_argument, NULL, 'c'},
-    {"lang", required_argument, NULL, LANG},
-    {"board", required_argument, NULL, BOARD},
-    {"color", required_argument, NULL, COLOR},
-    {"seed", required_argument, NULL, SEED},
-    {"porcelain", no_argument, NULL, PORCELAIN},
-    {"no-save", no_argument, NULL, NO_SAVE},
-    {"data-dir", required_argument, NULL, DATA_DIR},
-    {"transcript", required_argument, NULL, TRANSCRIPT},
-    {"help", no_argument, NULL, HELP},
-    {"version", no_argument, NULL, VERSION_OPTION},
-    {NULL, 0, NULL, 0},
-};
-
-/* ---- Reading options ---------------------------------------------------------- */
-
-/* Index of a word in a NULL-terminated list, or -1. */
-static int choice(const char *word, const char *const *words)
-{
-    for (int i = 0; words[i]; i++)
-        if (strcmp(word, words[i]) == 0)
-            return i;
-    return -1;
-}
-
-static bool read_language(Options *o, const char *word)
-{
-    static const char *const LANGUAGES[] = {"en", "zh", NULL};
-    o->language = word;
-    return choice(word, LANGUAGES) >= 0;
-}
-
-/* An option that is a setting as well. */
-static bool read_setting(Session *s, const char *name, const char *word)
-{
-    return setting_apply(s, setting_find(name), word);
-}
-
-static bool read_color(Options *o, const char *word)
-{
-    static const char *const CHOICES[] = {"auto", "always", "never", NULL};
-    int color = choice(word, CHOICES);
-    o->color = color < 0 ? COLOR_AUTO : (ColorChoice)color;
-    return color >= 0;
-}
-
-static bool read_seed(Session *s, const char *word)
-{
-    char *end;
-    errno = 0;
-    s->seed = strtoull(word, &end, 10);
-    s->seed_known = true;
-    return *word >= '0' && *word <= '9' && *end == '\0' && errno == 0;
-}
-
-static bool read_command(Options *o, const char *command)
-{
-    if (o->command_count == MAX_COMMANDS)
-        return false;
-    o->commands[o->command_count++] = command;
-    return true;
-}
-
-static bool read_option(Session *s, Options *o, int option)
-{
-    switch (option) {
-    case 'c': return read_command(o, optarg);
-    case LANG: return read_language(o, optarg);
-    case BOARD: return read_setting(s, "board", optarg);
-    case COLOR: return read_color(o, optarg);
-    case SEED: return read_seed(s, optarg);
-    case PORCELAIN: s->porcelain = true; return true;
-    case NO_SAVE: s->no_save = true; return true;
-    case DATA_DIR: s->data_dir = optarg; return true;
-    case TRANSCRIPT: o->transcript = optarg; return true;
-    case HELP: o->help = true; return true;
-    case VERSION_OPTION: o->version = true; return true;
-    default: return false;
-    }
-}
-
-/* "+" stops at the subcommand, whose own options are its own. */
-static bool read_options(Session *s, Options *o, int argc, char **argv)
-{
-    int option, at = optind;
-    opterr = 0;
-    for (; (option = getopt_long(argc, argv, "+c:", LONG_OPTIONS, NULL)) != -1; at = optind)
-        if (!read_option(s, o, option)) {
-            o->wrong = argv + at;
-            o->wrong_count = optind > at ? optind - at : 1;
-            return false;
-        }
-    return true;
-}
 
 /* ---- The terminal ------------------------------------------------------------- */
 
@@ -136,10 +20,17 @@ static bool is_set(const char *name)
     return value && *value;
 }
 
-/* NO_COLOR, CLICOLOR and CLICOLOR_FORCE as their conventions say. */
-static bool wants_color(ColorChoice color)
+/* What a terminal gets when nothing is said of colours. */
+static bool terminal_wants_color(void)
 {
     const char *term = getenv("TERM"), *clicolor = getenv("CLICOLOR");
+    return term && *term && strcmp(term, "dumb") != 0 && !(clicolor && strcmp(clicolor, "0") == 0);
+}
+
+/* --color, then NO_COLOR and CLICOLOR_FORCE as their conventions say, then the
+ * setting; and that only on a terminal. */
+static bool wants_color(const Session *s, ColorChoice color)
+{
     const char *force = getenv("CLICOLOR_FORCE");
     if (color != COLOR_AUTO)
         return color == COLOR_ALWAYS;
@@ -147,8 +38,7 @@ static bool wants_color(ColorChoice color)
         return false;
     if (force && *force && strcmp(force, "0") != 0)
         return true;
-    return isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0 &&
-           !(clicolor && strcmp(clicolor, "0") == 0);
+    return isatty(STDOUT_FILENO) && s->colored;
 }
 
 /* Seconds since 1970 that it always is, so that a session can be repeated. */
@@ -158,13 +48,23 @@ static double fixed_now(void)
     return text ? strtod(text, NULL) : 0;
 }
 
+/* The rules of precedence: what the terminal and the locale are like, then the
+ * settings file, then variables made for this, then options. */
+static void ask_surroundings(Session *s)
+{
+    s->language = language_from_environment(NULL);
+    s->colored = terminal_wants_color();
+    settings_load(s);
+}
+
 static void set_up(Session *s, const Options *o)
 {
     signal(SIGXFSZ, SIG_IGN); /* a full disk is an error of write(), not the end */
     s->fixed_now = fixed_now();
-    s->language = language_from_environment(o->language);
+    if (o->language || is_set("CHESS_TRAINER_LANG"))
+        s->language = language_from_environment(o->language);
     locale_start(s->language);
-    s->colored = wants_color(o->color);
+    s->colored = wants_color(s, o->color);
     s->width = terminal_width();
     s->interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     s->progress = isatty(STDERR_FILENO) ? stderr : NULL;
@@ -225,13 +125,14 @@ static bool start_transcript(Session *s, const char *path)
     return false;
 }
 
-static void run(Session *s, const Options *o, int count, char **words)
+static void run(Session *s, const Options *o)
 {
+    settings_complain(s);
     if (!start_transcript(s, o->transcript))
         return;
     run_commands(s, o);
-    if (count > 0 && !s->quit) {
-        run_subcommand(s, count, words);
+    if (o->word_count > 0 && !s->quit) {
+        run_subcommand(s, o->word_count, o->words);
     } else if (o->command_count == 0) {
         transcript_prompt_comes(s);
         greet(s);
@@ -239,14 +140,15 @@ static void run(Session *s, const Options *o, int count, char **words)
     }
 }
 
-static void refuse(Session *s, const Options *o)
+/* All of it, or what the command behind the options is about. */
+static void help(Session *s, const Options *o)
 {
-    char *wrong = join_words(o->wrong_count, o->wrong);
-    if (wrong)
-        say_error(s, N_("I do not understand \"%s\"."), wrong);
-    free(wrong);
-    say_error(s, N_("Try \"chess-trainer --help\"."));
-    s->result = USAGE;
+    static char word[] = "help";
+    char *words[] = {word, o->word_count > 0 ? o->words[0] : NULL};
+    if (o->word_count > 0)
+        s->result = run_words(s, 2, words);
+    else
+        show_usage(s);
 }
 
 /* A full disk must not look like success. */
@@ -273,15 +175,17 @@ int main(int argc, char **argv)
         return USAGE;
     }
     session.seed = fresh_seed();
-    bool understood = read_options(&session, &options, argc, argv);
+    ask_surroundings(&session);
+    bool understood = options_read(&session, &options, argc, argv);
     set_up(&session, &options);
-    if (!understood)
-        refuse(&session, &options);
-    else if (options.help)
-        show_usage(&session);
+    if (!understood) {
+        options_refuse(&session, &options);
+        session.result = USAGE;
+    } else if (options.help)
+        help(&session, &options);
     else if (options.version)
         show_version(&session);
     else
-        run(&session, &options, argc - optind, argv + optind);
+        run(&session, &options);
     return leave(&session);
 }

@@ -20,10 +20,7 @@ static bool add_set(Session *s, PlaySource *source, const char *name)
     }
     char *path = puzzle_set_path(s, name), *copy = strdup(name);
     if (!path || !copy) {
-        say_error(s,
-                  N_("There is no file and no puzzle set called \"%s\". Type \"puzzles\" to "
-                     "see the sets that come with the program."),
-                  name);
+        say_no_set(s, name);
         free(path);
         free(copy);
         return false;

@@ -35,14 +35,12 @@ Store *session_store(Session *s)
 /* Told once, and no reason to leave with an error. */
 static void warn(Session *s, int problem)
 {
-    Result result = s->result;
     if (problem)
-        say_error(s, N_("Your answers cannot be saved in %1$s: %2$s. Training goes on without."),
-                  store_path(s->store), strerror(problem));
+        say_warning(s, N_("Your answers cannot be saved in %1$s: %2$s. Training goes on without."),
+                    store_path(s->store), strerror(problem));
     else
-        say_error(s, N_("Your answers cannot be saved, because there is no home folder. Training "
-                        "goes on without."));
-    s->result = result;
+        say_warning(s, N_("Your answers cannot be saved, because there is no home folder. Training "
+                          "goes on without."));
     s->unsaved = true;
 }
 

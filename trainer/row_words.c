@@ -4,6 +4,7 @@
 
 #include "trainer/explain.h"
 #include "trainer/position_words.h"
+#include "trainer/suggest.h"
 #include "trainer/telling.h"
 
 #include <errno.h>
@@ -200,4 +201,11 @@ char *puzzle_set_path(const Session *s, const char *name)
         path = data_path(s, "puzzles", name);
     free(file);
     return path;
+}
+
+void say_no_set(Session *s, const char *name)
+{
+    say_mistyped(s, phrase(s, N_("There is no file and no puzzle set called \"%s\"."), name),
+                 did_you_mean_of(s, name, COMPLETE_PUZZLES, ""),
+                 N_("Type \"puzzles\" to see the sets that come with the program."));
 }

@@ -27,5 +27,7 @@ bool read_side_option(const char *word, SideOption *side);
 /* Path of a puzzle set: a file, or the name of a set that comes with the
  * program.  NULL when there is none.  The caller frees. */
 char *puzzle_set_path(const Session *session, const char *name);
+/* On err: there is no such file and no such set, but maybe one of like name. */
+void say_no_set(Session *session, const char *name);
 
 #endif

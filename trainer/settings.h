@@ -27,7 +27,22 @@ const Setting *setting_find(const char *name);
 const char *setting_word(const Session *session, const Setting *setting);
 /* False, and nothing is changed, if it has no such value. */
 bool setting_apply(Session *session, const Setting *setting, const char *word);
+/* What is said of a name or a value that there is not, and what may have been
+ * meant; the caller frees. */
+char *no_setting(const Session *session, const char *name);
+char *no_value(const Session *session, const Setting *setting, const char *word);
 /* "ascii, unicode, text"; the caller frees. */
 char *setting_choices(const Setting *setting, const char *between);
+
+/* ---- The file that keeps them: $XDG_CONFIG_HOME/chess-trainer/settings --------- */
+
+/* Puts what stands in it into force, silently. */
+void settings_load(Session *session);
+/* Says, as warnings, what stands in it and cannot be used. */
+void settings_complain(Session *session);
+/* Keeps the setting as it is now, and says so; unless nothing is to be saved. */
+void settings_save(Session *session, const Setting *setting);
+/* The same in this file; 0, or the errno of what failed. */
+int settings_keep(const char *path, const char *key, const char *value);
 
 #endif

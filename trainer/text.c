@@ -86,6 +86,13 @@ void say_error(Session *s, const char *message, ...)
     FORMATTED(s, message, put_error(s, text));
 }
 
+void say_warning(Session *s, const char *message, ...)
+{
+    Result result = s->result;
+    FORMATTED(s, message, put_error(s, text));
+    s->result = result;
+}
+
 char *phrase(const Session *s, const char *message, ...)
 {
     va_list arguments;

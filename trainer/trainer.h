@@ -53,6 +53,7 @@ typedef struct {
     MateSearch *mates;   /* made on first use by session_mates() */
     struct Store *store; /* the records; made on first use by session_store() */
     bool unsaved;        /* they cannot be kept, and that was said */
+    bool settings_unsaved; /* the same of the settings */
     double fixed_now;    /* for tests and replays: the time it always is, or 0 */
     double line_now;     /* the time when the line that runs was typed, or 0 */
     bool seed_known;     /* it was chosen, or told */
@@ -98,6 +99,9 @@ const char *tr(const Session *session, const char *message);
 void say(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
 /* The same on err, with "source:line: " in a script; sets result to FAILED. */
 void say_error(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
+/* The same, but the result stays as it is: nothing that was asked for failed. */
+void say_warning(Session *session, const char *message, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Like say(), indented by two columns, for lists. */
 void say_item(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
 /* Shows a line of input with a caret under the byte at `offset`, on err. */
@@ -150,7 +154,7 @@ void show_rights(Session *session, const Position *position);
 
 typedef enum {
     COMPLETE_NOTHING, COMPLETE_MOVES, COMPLETE_FILES, COMPLETE_LESSONS, COMPLETE_COMMANDS,
-    COMPLETE_PUZZLES, COMPLETE_TOPICS, COMPLETE_SETTINGS
+    COMPLETE_PUZZLES, COMPLETE_TOPICS, COMPLETE_PROFILES, COMPLETE_SETTINGS
 } Completion;
 
 typedef struct {
@@ -169,6 +173,10 @@ const Command *const *all_commands(void);
 /* By name, alias or unique prefix (prefixes only if asked). NULL if none or
  * several. */
 const Command *find_command(const char *word, bool prefixes);
+/* Whether a word looks like an option: "--limit", "--limit=3". */
+bool command_is_option(const char *word);
+/* Whether its row shows this option, which may have its value behind a "=". */
+bool command_has_option(const Command *command, const char *word);
 /* One line: a command, else an answer to the activity, else a bare move. */
 Result run_line(Session *session, const char *line);
 /* Words already split, as from main's argv. */

@@ -233,8 +233,8 @@ static void what_cannot_be_understood_starts_nothing(void **state)
     Listener l;
     (void)state;
     listen_to(&l);
-    expect(told(&l, "quiz tennis"), "There is no one topic \"tennis\".");
-    expect(told(&l, "quiz c"), "There is no one topic \"c\".");
+    expect(told(&l, "quiz tennis"), "There is no topic \"tennis\".");
+    expect(told(&l, "quiz c"), "There is no topic \"c\".");
     expect(told(&l, "quiz castling --count"), "After --count a whole number is expected.");
     expect(told(&l, "quiz castling --count 0"), "After --count a whole number is expected.");
     expect(told(&l, "quiz castling --seed -1"), "After --seed a whole number is expected.");
