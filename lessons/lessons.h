@@ -33,6 +33,7 @@ enum {
     MAX_LESSON_STEPS = 100,
     MAX_STEP_MOVES = 300,   /* half-moves of history */
     MAX_OPTIONS = 9,
+    MAX_ORDERS = 6,         /* of the options of one task, all of them right */
     MAX_GOALS = 6,
     MAX_REASONS = 8,
     MAX_ROUTE = 16,         /* hops */
@@ -122,6 +123,7 @@ typedef struct {
     const Move *history;   /* legal moves from start; owned by the lesson */
     int history_count;
     Prose say, ask, hint, after;
+    const char *articles;  /* of the Laws, that this task is about; "": none; NULL: not said */
     bool has_mark;
     Selector mark;         /* squares to point at while teaching */
 
@@ -142,14 +144,15 @@ typedef struct {
     const char *events;    /* EVENTS: as event_log_parse() reads them */
     int ask_kind;          /* EVENTS: AskKind */
     double number;         /* COMPUTE */
-    int order[MAX_OPTIONS]; /* ORDER: the options from first to last, from 1 */
+    int orders[MAX_ORDERS][MAX_OPTIONS]; /* ORDER: the options from first to last, from 1 */
+    int order_count;       /* right orders; the first is the one to show */
 } Step;
 
 typedef struct Lesson {
     Prose title;
     Prose chapter;         /* that begins with this lesson, maybe none */
     const char *topic;     /* a-z and hyphens: its name in `learn` */
-    const char *articles;  /* as printed in the Laws, separated by spaces, or NULL */
+    const char *articles;  /* as printed in the Laws, separated by spaces; "" or NULL: none */
     int step_count, question_count;
     Step *steps;
     char *text;            /* holds the prose */

@@ -53,6 +53,19 @@ static void check_each(Reader *reader, const Entry *entry, const char *allowed,
             fail_at(reader, c, code, 0, c, 1);
 }
 
+/* "3.8.2 C.5"; "" for "none", NULL where nothing is said. */
+static const char *take_articles(Reader *reader)
+{
+    const Entry *entry = find_entry(reader, KEY_ARTICLES);
+    if (!entry)
+        return NULL;
+    if (word_is(entry->value, (size_t)(entry->end - entry->value), "none"))
+        return "";
+    check_each(reader, entry, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ. \t\r\n",
+               LESSON_BAD_ARTICLES);
+    return entry_prose(reader, entry);
+}
+
 static void parse_head(Parser *parser)
 {
     Reader *reader = &parser->reader;
@@ -60,18 +73,15 @@ static void parse_head(Parser *parser)
     check_keys(reader, true, STEP_TEACH);
     const Entry *title = need_entry(reader, KEY_TITLE);
     const Entry *topic = need_entry(reader, KEY_TOPIC);
-    const Entry *articles = find_entry(reader, KEY_ARTICLES);
+    const char *articles = take_articles(reader);
     if (topic)
         check_each(reader, topic, "abcdefghijklmnopqrstuvwxyz-", LESSON_BAD_TOPIC);
-    if (articles)
-        check_each(reader, articles, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ. \t\r\n",
-                   LESSON_BAD_ARTICLES);
     if (reader->failed || !title || !topic)
         return;
     collect_prose(reader, KEY_TITLE, &lesson->title);
     collect_prose(reader, KEY_CHAPTER, &lesson->chapter);
     lesson->topic = entry_prose(reader, topic);
-    lesson->articles = articles ? entry_prose(reader, articles) : NULL;
+    lesson->articles = articles;
 }
 
 /* ---- The position of a step ------------------------------------------------------ */
@@ -191,6 +201,7 @@ static void parse_words(Words *words, Step *step, const Game *game)
     collect_prose(reader, KEY_ASK, &step->ask);
     collect_prose(reader, KEY_HINT, &step->hint);
     collect_prose(reader, KEY_AFTER, &step->after);
+    step->articles = take_articles(reader);
 }
 
 static bool parse_kind(Words *words, StepKind *kind)

@@ -139,7 +139,7 @@ static void prove_answer(Claim *claim, Step *step)
     case STEP_WRITE: prove_written_answer(claim); break;
     case STEP_PLACE: prove_men_answer(claim); break;
     case STEP_COMPUTE: prove_sum_answer(claim); break;
-    case STEP_ORDER: take_order(claim, step); break;
+    case STEP_ORDER: take_orders(claim, step); break;
     case STEP_CHOOSE: take_right_option(claim, step); break;
     case STEP_ROUTE:
         if (shortest_route(step, claim->game, &route))

@@ -29,7 +29,7 @@ void prove_written_answer(Claim *claim);
 void prove_men_answer(Claim *claim);
 void prove_sum_answer(Claim *claim);
 /* The one right order, which only the author knows. */
-void take_order(Claim *claim, Step *step);
+void take_orders(Claim *claim, Step *step);
 
 /* Can the question be answered at all?  Else an error is noted. */
 void prove_verdict_possible(Reader *reader, const Step *step, const Game *game);

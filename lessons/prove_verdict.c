@@ -219,15 +219,29 @@ void prove_sum_answer(Claim *claim)
         hold(claim, number_is_right(claim->step, number), LESSON_ANSWER_WRONG);
 }
 
-void take_order(Claim *claim, Step *step)
+static bool take_one_order(Claim *claim, int option_count, int order[MAX_OPTIONS])
 {
     unsigned seen = 0;
-    for (int i = 0; i < step->option_count; i++) {
-        if (!take_number(&claim->words, 1, step->option_count, &step->order[i]))
-            return;
-        hold(claim, !(seen & 1u << step->order[i]), LESSON_ANSWER_WRONG);
-        seen |= 1u << step->order[i];
+    for (int i = 0; i < option_count; i++) {
+        if (!take_number(&claim->words, 1, option_count, &order[i]))
+            return false;
+        hold(claim, !(seen & 1u << order[i]), LESSON_ANSWER_WRONG);
+        seen |= 1u << order[i];
     }
+    return true;
+}
+
+/* "4 2 1 3, 4 2 3 1": one order after the other. */
+void take_orders(Claim *claim, Step *step)
+{
+    const char *word;
+    size_t length;
+    Words ahead;
+    do {
+        if (!take_one_order(claim, step->option_count, step->orders[step->order_count++]))
+            return;
+        ahead = claim->words;
+    } while (step->order_count < MAX_ORDERS && next_word(&ahead, &word, &length));
     words_done(&claim->words);
 }
 

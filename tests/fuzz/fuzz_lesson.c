@@ -104,10 +104,13 @@ static void check_claim(const Step *step, const Game *game)
 
 static void check_order(const Step *step)
 {
-    unsigned seen = 0;
-    for (int i = 0; i < step->option_count; i++)
-        seen |= 1u << step->order[i];
-    assert(seen == (1u << (step->option_count + 1)) - 2);
+    assert(step->order_count > 0);
+    for (int k = 0; k < step->order_count; k++) {
+        unsigned seen = 0;
+        for (int i = 0; i < step->option_count; i++)
+            seen |= 1u << step->orders[k][i];
+        assert(seen == (1u << (step->option_count + 1)) - 2);
+    }
 }
 
 static void check_verdict(const Step *step, const Game *game)

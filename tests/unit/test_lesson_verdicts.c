@@ -52,10 +52,36 @@ static void answers_get_their_verdict(void **state)
     }
 }
 
+/* What may stand in two orders is right in both, and in no third. */
+static void every_right_order_is_accepted(void **state)
+{
+    static const char text[] = "title: T\ntopic: t\n\nstep: order\nask: x\noption: a\noption: b\n"
+                               "option: c\nanswer: 1 2 3, 1 3 2\n";
+    static const char *const rows[][2] = {
+        {"1 2 3", "right"}, {"1 3 2", "right"}, {"132", "right"}, {"2 1 3", "wrong"},
+        {"3 1 2", "wrong"}, {"1 2 2", "unreadable"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Listener l;
+        LessonErrors errors;
+        listen_to(&l);
+        l.session.porcelain = true;
+        lesson_start(&l.session,
+                     &(LessonPlan){.lesson = lesson_parse(text, sizeof text - 1, &errors)});
+        assert_int_equal(errors.count, 0);
+        const char *said = told(&l, rows[i][0]);
+        if (!strstr(said, rows[i][1]))
+            fail_msg("\"%s\": %s", rows[i][0], said);
+        forget(&l);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_get_their_verdict),
+        cmocka_unit_test(every_right_order_is_accepted),
     };
     return cmocka_run_group_tests_name("verdicts on answers", tests, NULL, NULL);
 }
