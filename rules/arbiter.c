@@ -47,6 +47,11 @@ const char *ruling_article(RulingCode code)
     return RULINGS[code].article;
 }
 
+const char *duty_article(DutyCode code)
+{
+    return DUTIES[code].article;
+}
+
 const Turn NEW_TURN = {.in_hand = NO_SQUARE};
 
 Arbiter *arbiter_new(const Game *game, const Profile *profile, uint64_t budget)

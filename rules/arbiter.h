@@ -96,6 +96,9 @@ typedef enum {
 
 const char *ruling_name(RulingCode code);
 const char *duty_name(DutyCode code);
+/* NULL where it is given case by case, or comes from no law. */
+const char *ruling_article(RulingCode code);
+const char *duty_article(DutyCode code);
 
 /* What is said to one event. */
 typedef struct {

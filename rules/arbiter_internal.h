@@ -70,7 +70,6 @@ void arbiter_bound_duty(const Arbiter *arbiter, Duty *duty);
 /* Says this ruling, with its own article or a given one. */
 void ruling_set(Ruling *ruling, RulingCode code);
 void ruling_set_as(Ruling *ruling, RulingCode code, const char *article);
-const char *ruling_article(RulingCode code);
 
 /* ---- Endings and penalties (arbiter_clock.c) ------------------------------------ */
 

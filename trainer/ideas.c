@@ -136,17 +136,17 @@ bool articles_have(const char *articles, const char *article)
     return false;
 }
 
-static void add_article(char articles[ARTICLES_SIZE], const char *article)
+void add_article(char articles[ARTICLES_SIZE], const char *article)
 {
     size_t length = strlen(articles);
-    if (!articles_have(articles, article) && length + strlen(article) + 2 <= ARTICLES_SIZE)
+    if (article && !articles_have(articles, article) &&
+        length + strlen(article) + 2 <= ARTICLES_SIZE)
         snprintf(articles + length, ARTICLES_SIZE - length, "%s%s", length > 0 ? " " : "",
                  article);
 }
 
 void ideas_articles(IdeaSet set, char articles[ARTICLES_SIZE])
 {
-    articles[0] = '\0';
     for (int i = 0; i < IDEA_COUNT; i++)
         if (set & idea_bit((Idea)i))
             add_article(articles, IDEAS[i].article);
@@ -154,7 +154,6 @@ void ideas_articles(IdeaSet set, char articles[ARTICLES_SIZE])
 
 void diagnosis_articles(const Diagnosis *d, char articles[ARTICLES_SIZE])
 {
-    articles[0] = '\0';
     for (int i = 0; i < d->fault_count; i++)
         add_article(articles, fault_article(d->faults[i].code));
     for (int i = 0; i < d->note_count; i++)

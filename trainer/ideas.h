@@ -50,6 +50,9 @@ IdeaSet ideas_lapsed(const Diagnosis *truth, bool verdict_right, FaultSet named)
 
 /* Articles of the Laws, each once, separated by spaces. */
 enum { ARTICLES_SIZE = 160 };
+/* Adds one that is not there yet; NULL adds nothing. */
+void add_article(char articles[ARTICLES_SIZE], const char *article);
+/* These add too. */
 void ideas_articles(IdeaSet set, char articles[ARTICLES_SIZE]);
 void diagnosis_articles(const Diagnosis *diagnosis, char articles[ARTICLES_SIZE]);
 /* Is the article one of those words? */

@@ -111,7 +111,7 @@ static void say_summary(Session *s, LessonRun *run)
         lesson->question_count);
     if (!run->skipped)
         say(s, N_("Stars: %d of 3."), stars_of(run));
-    if (lesson->articles)
+    if (lesson->articles && *lesson->articles)
         say(s, N_("The Laws of Chess on it: articles %s."), lesson->articles);
     say_quizzes(s, lesson);
     if (run->quizzes)

@@ -204,6 +204,7 @@ static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
 
 static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
 {
+    draft->articles[0] = '\0';
     if (d && d->fault_count + d->note_count > 0)
         diagnosis_articles(d, draft->articles);
     else

@@ -233,18 +233,20 @@ static Record describe(const Task *task, const TaskOrigin *origin, char *number,
     Diagnosis d;
     IdeaSet ideas;
     snprintf(number, 16, "%d", origin->number);
+    task_articles(step, task->game, articles);
     if (task->game && task_diagnosis(step, task->game, &d)) {
         ideas = ideas_of_diagnosis(&d);
         diagnosis_articles(&d, articles);
     } else {
         ideas = ideas_of_step(step, task->game);
-        ideas_articles(ideas | origin->also, articles);
+        if (!*articles)
+            ideas_articles(ideas | origin->also, articles);
     }
     return (Record){
         .kind = origin->kind, .source = origin->source, .item = number,
         .task = step_kind_name(step->kind), .key = task_key(step, task->game),
         .hints = task->hints, .tries = task->tries,
-        .articles = *articles || !origin->articles ? articles : origin->articles,
+        .articles = *articles || step->articles || !origin->articles ? articles : origin->articles,
         .ideas = ideas | origin->also,
     };
 }

@@ -22,6 +22,9 @@ void record_task_left(Session *session, const Task *task, const TaskOrigin *orig
 
 /* What the task asks about. */
 IdeaSet task_ideas(const Step *step, const Game *game);
+/* The articles it is about besides those of the move and the ideas in it: what its
+ * author names, and of the course of a game what the core would cite. */
+void task_articles(const Step *step, const Game *game, char articles[ARTICLES_SIZE]);
 /* Its key in the records. */
 uint64_t task_key(const Step *step, const Game *game);
 
