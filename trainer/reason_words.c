@@ -375,6 +375,16 @@ static void hear_rows(Clause *c)
     }
 }
 
+/* Words that could be the reason of some other move: understood, and not true. */
+static void hear_elsewhere(Clause *c)
+{
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS && !c->heard; i++) {
+        char *last;
+        if (!ROWS[i].rule && use_row(c->text, &ROWS[i], &last) && !is_denied(c->text, last))
+            hear(c, ROWS[i].faults, false);
+    }
+}
+
 /* ---- Clauses -------------------------------------------------------------------------- */
 
 static void note_squares_and_men(Clause *c)
@@ -424,6 +434,8 @@ static void hear_clause(char *text, const Asked *asked, Reasons *reasons)
     if (move_is_castling(asked->move))
         hear_castling_squares(&c);
     hear_rows(&c);
+    if (!c.heard)
+        hear_elsewhere(&c);
     reasons->unheard |= something && !c.heard;
 }
 
