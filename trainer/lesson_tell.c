@@ -127,6 +127,10 @@ static const char *unmet_sentence(const Goal *goal)
     if (goal->negated && goal->kind == GOAL_STALEMATE)
         return N_("That is legal, but it is stalemate: the other side has no legal move and is "
                   "not in check, so the game is drawn.");
+    if (goal->negated && goal->kind == GOAL_CAPTURES)
+        return N_("That is legal, but it takes something, and here nothing is to be taken.");
+    if (goal->negated && goal->kind == GOAL_MAN)
+        return N_("That is legal, but it is a move of the man that is not to move here.");
     if (goal->negated)
         return N_("That is legal, but it does just what the task rules out.");
     switch (goal->kind) {
@@ -482,17 +486,37 @@ void tell_state_answer(Session *s, Task *task, const Judgement *j, bool in_full)
         tell_not_dead(s, task->game);
 }
 
+/* ---- What only the author can explain ---- */
+
+/* The hint of a question of words is its reason: with the answer it is told.  Where
+ * the author has more to say, that comes by itself. */
+void tell_author_reason(Session *s, const Judgement *j, bool in_full)
+{
+    const Step *step = j->step;
+    bool more = step->after.in[LESSON_ENGLISH] != NULL, given = j->result == ANSWER_GIVEN;
+    if (!given && !(in_full && j->result == ANSWER_RIGHT))
+        return;
+    if (in_full || !more)
+        say_prose(s, &step->hint);
+    if (in_full)
+        say_prose(s, &step->after);
+}
+
 /* ---- The rest -------------------------------------------------- */
 
 void tell_choice_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
-    (void)task, (void)in_full;
+    (void)task;
+    const Step *step = j->step;
     if (j->result == ANSWER_RIGHT)
         say_right(s);
     else if (j->result == ANSWER_GIVEN)
-        say(s, N_("Not number %1$d: number %2$d is right."), j->number, j->step->right_option);
+        say(s, N_("Not number %1$d: number %2$d is right."), j->number, step->right_option);
+    else if (step->articles && *step->articles)
+        say(s, N_("Not number %1$d. The Laws on it: %2$s."), j->number, step->articles);
     else
         say(s, N_("Not number %d."), j->number);
+    tell_author_reason(s, j, in_full);
 }
 
 static void tell_hop(Session *s, const Judgement *j)

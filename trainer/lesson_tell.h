@@ -19,6 +19,8 @@ void tell_legal_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
 void tell_state_answer(Session *session, Task *task, const Judgement *judgement,
                        bool in_full);
+/* The reason of a question that no board can answer. */
+void tell_author_reason(Session *session, const Judgement *judgement, bool in_full);
 void tell_choice_answer(Session *session, Task *task, const Judgement *judgement,
                         bool in_full);
 void tell_route_answer(Session *session, Task *task, const Judgement *judgement,

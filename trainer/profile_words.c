@@ -55,7 +55,7 @@ static void say_quiet(Session *s, const char *name, const ProfileOutcome *outcom
 
 void say_profile_outcome(Session *s, const Profile *profile, const ProfileOutcome *outcome)
 {
-    const char *name = profile->name;
+    const char *name = profile == PROFILE_FIDE ? tr(s, N_("By the FIDE Laws")) : profile->name;
     switch (outcome->end) {
     case PROFILE_GOES_ON: say(s, N_("%s: the game goes on."), name); break;
     case PROFILE_CHECKMATE: say_checkmate(s, name, outcome->winner); break;
@@ -106,8 +106,14 @@ char *line_words(const Position *position, const Move *line, int length)
 
 static void say_lost(Session *s, const Game *game, Color loser, const Loss *loss)
 {
+    enum { LONGEST_SHOWN = 30 }; /* half-moves that somebody may care to follow */
     const char *winner = side_name(s, other_color(loser));
     const Winnable *w = &loss->winnable;
+    if (w->length > LONGEST_SHOWN) {
+        say(s, N_("%1$s has won (%2$s). It would be a draw if no legal moves led to mate, but "
+                  "some do."), winner, loss->article);
+        return;
+    }
     char *line = line_words(game_position(game), w->line, w->length);
     if (line)
         say(s, N_("%1$s has won (%2$s). It would be a draw if no legal moves led to mate, but "

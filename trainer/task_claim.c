@@ -82,9 +82,9 @@ static void tell_none(Session *s, const Game *game, const ClaimTruth *truth)
         say(s, N_("Only the player to move may claim a draw (9.2, 9.3)."));
         return;
     }
-    say(s, N_("Nothing can be claimed: this position has occurred %1$d time(s), no move makes a "
-              "third time, and there were %2$d half-moves without a capture or a pawn move of "
-              "the hundred it takes (9.2, 9.3)."),
+    say(s, N_("Nothing can be claimed. How often this position has occurred: %1$d, and no move "
+              "makes a third time. Half-moves without a capture or a pawn move: %2$d of the "
+              "hundred it takes (9.2, 9.3)."),
         game_occurrences(game), position->halfmove_clock);
     say_look_alikes(s, game, game_ply(game), position);
     MoveList list;
@@ -147,8 +147,8 @@ static void hint_claim(Session *s, Task *task, int level)
         say(s, N_("Count two things: how often this position has occurred, and the moves since "
                   "the last capture or pawn move. And see who is to move."));
     else
-        say(s, N_("Half-moves since the last capture or pawn move: %1$d. This position has "
-                  "occurred %2$d time(s)."),
+        say(s, N_("Half-moves since the last capture or pawn move: %1$d. How often this position "
+                  "has occurred: %2$d."),
             game_position(game)->halfmove_clock, game_occurrences(game));
 }
 

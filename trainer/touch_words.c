@@ -230,12 +230,16 @@ static char *move_sentence(const Session *s, const Game *game, const Ruling *rul
     return text;
 }
 
-static char *illegal_sentence(const Session *s, Move move)
+static char *illegal_sentence(const Session *s, const Position *position, Move move)
 {
-    char uci[MOVE_TEXT_SIZE];
-    move_uci(move, uci);
-    return phrase(s, N_("%s is not a legal move. It can still be put right, until the clock is "
-                        "pressed (7.5.1)."), uci);
+    char to[3], *text = NULL;
+    char *man = man_on(s, position_piece(position, move_from(move)), move_from(move), false);
+    square_name(move_to(move), to);
+    if (man)
+        text = phrase(s, N_("%1$s may not go to %2$s. It can still be put right, until the clock "
+                            "is pressed (7.5.1)."), man, to);
+    free(man);
+    return text;
 }
 
 static char *ruling_sentence(const Session *s, const Arbiter *arbiter, const Position *position,
@@ -249,7 +253,7 @@ static char *ruling_sentence(const Session *s, const Arbiter *arbiter, const Pos
         ruling->code == RULING_PROMOTION_CHOSEN)
         return duty_sentence(s, position, duty);
     if (ruling->code == RULING_ILLEGAL_ON_BOARD)
-        return illegal_sentence(s, ruling->move);
+        return illegal_sentence(s, position, ruling->move);
     if (ruling->code == RULING_COMPLAINT_RIGHT)
         return phrase(s, N_("The complaint is right (%s)."),
                       ruling->article ? ruling->article : "-");
