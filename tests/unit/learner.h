@@ -9,6 +9,7 @@
 
 #include "lessons/lessons.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,6 +157,62 @@ static inline bool mates_by_trying(const Position *after, int moves)
             return false;
     }
     return true;
+}
+
+/* ---- A move in writing ----------------------------------------------------------------- */
+
+/* Can another man of this kind go to the same square?  On another file, it is told
+ * apart by the file; else by the rank; else by both. */
+static inline void write_origin_by_learner(FILE *out, const Position *p, Move move)
+{
+    MoveList list;
+    Square from = move_from(move);
+    bool others = false, same_file = false, same_rank = false;
+    try_all_moves(p, &list);
+    for (int i = 0; i < list.count; i++) {
+        Square other = move_from(list.moves[i]);
+        if (other == from || move_to(list.moves[i]) != move_to(move) ||
+            p->board[other] != p->board[from])
+            continue;
+        others = true;
+        same_file = same_file || square_file(other) == square_file(from);
+        same_rank = same_rank || square_rank(other) == square_rank(from);
+    }
+    if (others && (!same_file || same_rank))
+        fprintf(out, "%c", 'a' + square_file(from));
+    if (others && same_file)
+        fprintf(out, "%c", '1' + square_rank(from));
+}
+
+/* letters: of the kinds of men in their order, as strings. */
+static inline void write_move_by_learner(FILE *out, const Position *p, Move move,
+                                         const char *const letters[7])
+{
+    Square from = move_from(move), to = move_to(move);
+    PieceType type = piece_type(p->board[from]);
+    Position after = position_after(p, move);
+    bool takes = takes_something(p, move);
+    if (move_is_castling(move)) {
+        fprintf(out, to > from ? "O-O" : "O-O-O");
+    } else {
+        if (type != PAWN)
+            fprintf(out, "%s", letters[type]);
+        if (type == PAWN && takes)
+            fprintf(out, "%c", 'a' + square_file(from));
+        if (type != PAWN && type != KING)
+            write_origin_by_learner(out, p, move);
+        fprintf(out, "%s%c%c", takes ? "x" : "", 'a' + square_file(to), '1' + square_rank(to));
+        if (move_promotion(move) != NO_PIECE_TYPE)
+            fprintf(out, "=%s", letters[move_promotion(move)]);
+    }
+    if (in_check_by_walking(&after, position_turn(&after)))
+        fprintf(out, stuck(&after) ? "#" : "+");
+}
+
+static inline void write_san_by_learner(FILE *out, const Position *p, Move move)
+{
+    static const char *const letters[] = {"", "", "N", "B", "R", "Q", "K"};
+    write_move_by_learner(out, p, move, letters);
 }
 
 /* ---- The sets and goals of a lesson ---------------------------------------------------- */
