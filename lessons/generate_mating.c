@@ -12,7 +12,7 @@ static bool mating_sides(const Position *position, MatingAnswer *answer)
 {
     Winnable by[2];
     for (Color color = WHITE; color <= BLACK; color++)
-        if (can_win(position, color, LESSON_BUDGET, &by[color]) == PROOF_UNKNOWN)
+        if (can_win(position, color, LESSON_BUDGET, NULL, &by[color]) == PROOF_UNKNOWN)
             return false;
     bool white = by[WHITE].answer == PROOF_YES, black = by[BLACK].answer == PROOF_YES;
     *answer = white && black ? MATING_BOTH

@@ -193,7 +193,7 @@ static void prove_can_win(Claim *claim, Proof expected)
     Winnable found;
     Color color;
     if (take_side(&claim->words, &color) && words_done(&claim->words))
-        hold(claim, can_win(claim->words.position, color, LESSON_BUDGET, &found) == expected,
+        hold(claim, can_win(claim->words.position, color, LESSON_BUDGET, NULL, &found) == expected,
              LESSON_FACT_FALSE);
 }
 

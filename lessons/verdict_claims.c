@@ -124,7 +124,7 @@ void result_truth(const Step *step, const Game *game, ResultTruth *truth)
 {
     truth->is_loss = step->has_loss;
     if (step->has_loss) {
-        judge_loss(game, step->color, step->loss, step->profile, LESSON_BUDGET, &truth->loss);
+        judge_loss(game, step->color, step->loss, step->profile, LESSON_BUDGET, NULL, &truth->loss);
         truth->decided = truth->loss.result != LOSS_UNDECIDED;
         truth->result = result_of_loss(&truth->loss, step->color);
         return;

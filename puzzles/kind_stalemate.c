@@ -160,7 +160,8 @@ static void answer_avoid(Attempt *attempt, const char *text, Judged *judgement)
     Position after = position_after(&judgement->before, judgement->move);
     if (is_stalemate(&after))
         judge(judgement, MARK_WRONG, REMARK_STALEMATES);
-    else if (can_win(&after, position_turn(&judgement->before), WIN_CHECK_BUDGET, &winnable) ==
+    else if (can_win(&after, position_turn(&judgement->before), WIN_CHECK_BUDGET, NULL,
+                     &winnable) ==
              PROOF_NO)
         judge(judgement, MARK_WRONG, REMARK_LETS_WIN_GO);
     else
@@ -242,7 +243,7 @@ static void add_avoiding_move(const Attempt *attempt, Solution *solution)
     for (int i = 0; i < list.count && solution->count == 0; i++) {
         Position after = position_after(position, list.moves[i]);
         if (!is_stalemate(&after) &&
-            can_win(&after, position_turn(position), WIN_CHECK_BUDGET, &winnable) != PROOF_NO)
+            can_win(&after, position_turn(position), WIN_CHECK_BUDGET, NULL, &winnable) != PROOF_NO)
             solution->moves[solution->count++] = list.moves[i];
     }
 }

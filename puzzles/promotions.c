@@ -42,9 +42,9 @@ static void find_bounds(Promotion *p, const Position *after)
         set_end(p, PROMOTION_STALEMATE, 0, 0);
         return;
     }
-    if (can_win(after, them, WIN_CHECK_BUDGET, &win) == PROOF_NO)
+    if (can_win(after, them, WIN_CHECK_BUDGET, NULL, &win) == PROOF_NO)
         p->low = 0;
-    if (can_win(after, us, WIN_CHECK_BUDGET, &win) == PROOF_NO) {
+    if (can_win(after, us, WIN_CHECK_BUDGET, NULL, &win) == PROOF_NO) {
         p->high = 0;
         p->end = p->low == 0 ? PROMOTION_DEAD : PROMOTION_NO_WIN;
     }

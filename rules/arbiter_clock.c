@@ -16,7 +16,7 @@ void arbiter_end(Arbiter *a, bool has_winner, Color winner, Ruling *ruling)
 /* The player loses without mate, if the opponent could mate at all. */
 void arbiter_lose(Arbiter *a, Color loser, LossKind kind, Ruling *ruling)
 {
-    judge_loss(a->game, loser, kind, a->profile, a->budget, &ruling->loss);
+    judge_loss(a->game, loser, kind, a->profile, a->budget, NULL, &ruling->loss);
     LossResult result = ruling->loss.result;
     const ProfileOutcome *before = &ruling->loss.outcome;
     if (result == LOSS_NOT_YET)

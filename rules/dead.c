@@ -120,10 +120,11 @@ static uint64_t left_of(uint64_t budget, const Winnable *result)
     return result->nodes < budget ? budget - result->nodes : 0;
 }
 
-static Proof search_once(const Position *p, int plan, bool careful, uint64_t budget,
+static Proof search_once(const Position *p, int plan, bool careful, uint64_t budget, Stop *stop,
                          Winnable *result)
 {
     Helpmate helpmate = {.budget = budget,
+                         .stop = stop,
                          .plan = plan,
                          .careful = careful,
                          .trust_walls = true,
@@ -161,7 +162,7 @@ static bool pairs_forbid_all(const Position *p)
 
 /* A wrong corner can cost the whole budget where another costs nothing, so
  * each gets a little first, then more, and the best one all that is left. */
-static Proof search(const Position *p, uint64_t budget, Winnable *result)
+static Proof search(const Position *p, uint64_t budget, Stop *stop, Winnable *result)
 {
     enum { LITTLE = 8000, MORE = 200000, ROUNDS = 2, ENOUGH_FOR_PAIRS = 500000 };
     static const uint64_t SHARES[ROUNDS] = {LITTLE, MORE};
@@ -169,17 +170,19 @@ static Proof search(const Position *p, uint64_t budget, Winnable *result)
         for (int plan = 0; plan < CORNERS; plan++) {
             uint64_t left = left_of(budget, result);
             uint64_t share = SHARES[round] < left ? SHARES[round] : left;
-            if (search_once(p, plan, round > 0, share, result) != PROOF_UNKNOWN || share == left)
+            Proof proof = search_once(p, plan, round > 0, share, stop, result);
+            if (proof != PROOF_UNKNOWN || share == left || is_stopped(stop))
                 return result->answer;
         }
     if (left_of(budget, result) > ENOUGH_FOR_PAIRS && pairs_forbid_all(p))
         return answer(result, PROOF_NO, WIN_STATIC);
-    return search_once(p, 0, true, left_of(budget, result), result);
+    return search_once(p, 0, true, left_of(budget, result), stop, result);
 }
 
 /* ---- The whole question -------------------------------------------------------- */
 
-Proof can_win(const Position *position, Color winner, uint64_t budget, Winnable *result)
+Proof can_win(const Position *position, Color winner, uint64_t budget, Stop *stop,
+              Winnable *result)
 {
     Position p = winner == WHITE ? *position : turned_round(position);
     result->answer = PROOF_UNKNOWN;
@@ -187,23 +190,28 @@ Proof can_win(const Position *position, Color winner, uint64_t budget, Winnable 
     result->nodes = 0;
     result->length = 0;
     if (play_forced(&p, result) == PROOF_UNKNOWN && result->method == WIN_NONE)
-        search(&p, budget, result);
+        search(&p, budget, stop, result);
     if (winner == BLACK)
         turn_line_round(result);
     return result->answer;
 }
 
-Proof is_dead(const Position *position, uint64_t budget, Winnable by[2])
+Proof is_dead_until(const Position *position, uint64_t budget, Stop *stop, Winnable by[2])
 {
     static const Winnable NOTHING = {.answer = PROOF_UNKNOWN, .method = WIN_NONE};
     memcpy(&by[BLACK], &NOTHING, sizeof NOTHING);
-    Proof white = can_win(position, WHITE, budget, &by[WHITE]);
+    Proof white = can_win(position, WHITE, budget, stop, &by[WHITE]);
     if (white == PROOF_YES)
         return PROOF_NO;
-    Proof black = can_win(position, BLACK, budget, &by[BLACK]);
+    Proof black = can_win(position, BLACK, budget, stop, &by[BLACK]);
     if (black == PROOF_YES)
         return PROOF_NO;
     return white == PROOF_NO && black == PROOF_NO ? PROOF_YES : PROOF_UNKNOWN;
+}
+
+Proof is_dead(const Position *position, uint64_t budget, Winnable by[2])
+{
+    return is_dead_until(position, budget, NULL, by);
 }
 
 const char *win_method_name(WinMethod method)

@@ -26,6 +26,7 @@ enum { CORNERS = 4 };
 
 typedef struct {
     uint64_t budget;   /* positions this search may visit */
+    Stop *stop;        /* ends it at once */
     int plan;          /* the corner to look in first, 0 to CORNERS - 1 */
     bool careful;      /* choose corners with care */
     bool trust_walls;  /* ask the wall proof as well */

@@ -243,7 +243,9 @@ static bool start_is_walled_in(Search *s, const Position *start)
 static bool visit_child(Search *s, uint32_t parent, const Position *p, Move move, int far,
                         int promise)
 {
-    if (s->task->nodes >= s->task->budget) {
+    enum { BETWEEN_LOOKS = 1024 };
+    bool look = s->task->nodes % BETWEEN_LOOKS == 0;
+    if (s->task->nodes >= s->task->budget || (look && is_stopped(s->task->stop))) {
         s->cut = true;
         return false;
     }

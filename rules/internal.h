@@ -157,6 +157,9 @@ ALWAYS_INLINE void put_man(Position *p, Square s, Piece man)
 /* Plays a legal move in place. */
 void play_move(Position *position, Move move);
 
+/* is_dead() that can be ended. */
+Proof is_dead_until(const Position *position, uint64_t budget, Stop *stop, Winnable by[2]);
+
 /* How many of the game's moves this side made. */
 int moves_made_by(const Game *game, Color color);
 

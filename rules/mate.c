@@ -10,11 +10,27 @@ static bool is_drawn_by_75_moves(const Position *p)
     return p->halfmove_clock >= SEVENTYFIVE_CLOCK;
 }
 
+void mate_search_stop(MateSearch *search, Stop *stop)
+{
+    search->stop = stop;
+}
+
 void start_question(MateSearch *search, uint64_t budget)
 {
     mate_table_next_question(search);
     search->nodes = 0;
-    search->budget = budget;
+    set_budget(search, budget);
+}
+
+bool look_up(MateSearch *search)
+{
+    enum { BETWEEN_LOOKS = 4096 };
+    if (is_stopped(search->stop))
+        search->budget = search->nodes; /* nothing of this question goes on */
+    search->next_look = search->nodes + BETWEEN_LOOKS;
+    if (search->next_look > search->budget)
+        search->next_look = search->budget;
+    return search->nodes < search->budget;
 }
 
 /* All first moves that mate within n, when it is known that none mates sooner. */

@@ -13,6 +13,8 @@ typedef struct MateSearch MateSearch;
 /* NULL when memory is short.  bytes is rounded down to a power of two. */
 MateSearch *mate_search_new(size_t bytes) RULES_CHECK;
 void mate_search_free(MateSearch *search);
+/* From now on questions end as UNKNOWN when it is set; NULL: they do not. */
+void mate_search_stop(MateSearch *search, Stop *stop);
 
 enum { MAX_MATE = 12 };
 

@@ -219,9 +219,9 @@ static Proof prove_reply(MateSearch *search, const Position *after, int n, Shown
 
     for (size_t i = 0; i < sizeof ATTEMPTS / sizeof *ATTEMPTS && proof == PROOF_UNKNOWN; i++) {
         if (ATTEMPTS[i].allowance < budget - search->nodes)
-            search->budget = search->nodes + ATTEMPTS[i].allowance;
+            set_budget(search, search->nodes + ATTEMPTS[i].allowance);
         proof = attempt(search, i, after, n, shown);
-        search->budget = budget;
+        set_budget(search, budget);
     }
     return proof;
 }

@@ -78,6 +78,8 @@ struct MateSearch {
     uint16_t generation; /* the same for refutations, from 1 */
 
     uint64_t nodes, budget;
+    uint64_t next_look;  /* when so many are visited, look_up() */
+    Stop *stop;
 
     Move killers[MAX_TREE_PLY][2];
     uint32_t history[16][64]; /* by Piece and square: moves that worked */
@@ -85,10 +87,19 @@ struct MateSearch {
     NumbersTable *numbers;    /* owned; NULL until it is needed */
 };
 
+/* mate.c: may the question go on?  Asked now and then. */
+bool look_up(MateSearch *search);
+
+static inline void set_budget(MateSearch *search, uint64_t budget)
+{
+    search->budget = budget;
+    search->next_look = search->nodes;
+}
+
 /* Counts a visited position; false when the budget is spent. */
 static inline bool visit_position(MateSearch *search)
 {
-    if (search->nodes >= search->budget)
+    if (search->nodes >= search->next_look && !look_up(search))
         return false;
     search->nodes++;
     return true;

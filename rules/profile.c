@@ -85,14 +85,14 @@ static void end_with(ProfileOutcome *outcome, ProfileEnd end, int limit, const c
     outcome->article = article;
 }
 
-static bool is_dead_now(const Game *game, uint64_t budget)
+static bool is_dead_now(const Game *game, uint64_t budget, Stop *stop)
 {
     Winnable by[2];
-    return is_dead(game_position(game), budget, by) == PROOF_YES;
+    return is_dead_until(game_position(game), budget, stop, by) == PROOF_YES;
 }
 
 /* What the board alone decides comes first, and is the same everywhere. */
-static bool ends_on_board(const Game *game, uint64_t budget, ProfileOutcome *outcome)
+static bool ends_on_board(const Game *game, uint64_t budget, Stop *stop, ProfileOutcome *outcome)
 {
     Outcome board = position_outcome(game_position(game));
     outcome->has_winner = board.has_winner;
@@ -101,7 +101,7 @@ static bool ends_on_board(const Game *game, uint64_t budget, ProfileOutcome *out
         end_with(outcome, PROFILE_CHECKMATE, 0, "5.1.1");
     else if (board.termination == STALEMATE)
         end_with(outcome, PROFILE_STALEMATE, 0, "5.2.1");
-    else if (is_dead_now(game, budget))
+    else if (is_dead_now(game, budget, stop))
         end_with(outcome, PROFILE_DEAD, 0, "5.2.2");
     return outcome->end != PROFILE_GOES_ON;
 }
@@ -124,14 +124,20 @@ static void end_by_counting(const Game *game, const Profile *profile, ProfileOut
                        is_reached(quiet, fide->draw_quiet);
 }
 
-ProfileOutcome profile_outcome(const Game *game, const Profile *profile, uint64_t budget)
+static ProfileOutcome outcome_until(const Game *game, const Profile *profile, uint64_t budget,
+                                    Stop *stop)
 {
     ProfileOutcome outcome = {.end = PROFILE_GOES_ON, .is_fide = true};
-    if (!ends_on_board(game, budget, &outcome))
+    if (!ends_on_board(game, budget, stop, &outcome))
         end_by_counting(game, profile, &outcome);
     if (outcome.end == PROFILE_GOES_ON)
         outcome.is_fide = true;
     return outcome;
+}
+
+ProfileOutcome profile_outcome(const Game *game, const Profile *profile, uint64_t budget)
+{
+    return outcome_until(game, profile, budget, NULL);
 }
 
 /* ---- Losing without mate ------------------------------------------------------------ */
@@ -160,10 +166,10 @@ static bool is_too_early(const Game *game, Color loser, LossKind kind, const Pro
 }
 
 void judge_loss(const Game *game, Color loser, LossKind kind, const Profile *profile,
-                uint64_t budget, Loss *loss)
+                uint64_t budget, Stop *stop, Loss *loss)
 {
     *loss = (Loss){.result = LOSS_TOO_LATE};
-    loss->outcome = profile_outcome(game, profile, budget);
+    loss->outcome = outcome_until(game, profile, budget, stop);
     if (loss->outcome.end != PROFILE_GOES_ON) {
         loss->article = loss->outcome.article;
         return;
@@ -171,7 +177,7 @@ void judge_loss(const Game *game, Color loser, LossKind kind, const Profile *pro
     if (is_too_early(game, loser, kind, profile, loss))
         return;
     loss->article = loss_article(kind);
-    switch (can_win(game_position(game), other_color(loser), budget, &loss->winnable)) {
+    switch (can_win(game_position(game), other_color(loser), budget, stop, &loss->winnable)) {
     case PROOF_YES: loss->result = LOSS_WON; break;
     case PROOF_NO: loss->result = LOSS_DRAWN; break;
     case PROOF_UNKNOWN: loss->result = LOSS_UNDECIDED; break;

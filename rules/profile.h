@@ -90,7 +90,7 @@ typedef struct {
 /* `loser` oversteps the time, resigns, or completes the illegal move that is
  * one too many, in the present position. */
 void judge_loss(const Game *game, Color loser, LossKind kind, const Profile *profile,
-                uint64_t budget, Loss *loss);
+                uint64_t budget, Stop *stop, Loss *loss);
 
 const char *loss_result_name(LossResult result);
 

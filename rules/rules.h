@@ -27,6 +27,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -311,8 +312,18 @@ Square captured_square(const Position *position, Move move);
 /* The position after a legal move.  Counters stop at MAX_CLOCK. */
 Position position_after(const Position *position, Move move);
 
+/* What ends a long search from outside, be it a signal or another thread: set it,
+ * and the search answers soon, UNKNOWN or with what it has.  Where one is asked
+ * for, NULL means that nothing ends it. */
+typedef const atomic_bool Stop;
+
+static inline bool is_stopped(Stop *stop)
+{
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
 /* Number of leaves of the tree of legal moves; depth 0 gives 1. */
-uint64_t perft(const Position *position, int depth);
+uint64_t perft(const Position *position, int depth, Stop *stop);
 
 /* ---- Notation (Appendix C) ---------------------------------------------- */
 
@@ -477,7 +488,8 @@ typedef struct {
  * it is short the answer is UNKNOWN too.  *result is always written, and its
  * answer is returned.
  */
-Proof can_win(const Position *position, Color winner, uint64_t budget, Winnable *result);
+Proof can_win(const Position *position, Color winner, uint64_t budget, Stop *stop,
+              Winnable *result);
 
 /*
  * Is the position dead (5.2.2): can neither side mate?  `budget` is for each

@@ -117,7 +117,7 @@ static bool read_batch(Ring *ring, Batch *batch)
         read_row(ring, batch, status, &row, &error);
     }
     batch->bytes = reader_bytes(ring->reader);
-    return status != ROW_END;
+    return status != ROW_END && !session_stopped(ring->run->session);
 }
 
 /* ---- Reporting ------------------------------------------------------------------------ */

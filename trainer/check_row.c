@@ -17,6 +17,8 @@ bool row_checker_init(RowChecker *checker, const Session *session, const CheckOp
     Position start;
 
     position_start(&start);
+    if (mates)
+        mate_search_stop(mates, session->stop);
     *checker = (RowChecker){
         .session = session,
         .options = {.side = options->side, .mates = mates, .borrow_texts = true,

@@ -59,6 +59,10 @@ void run_tell_columns(CheckRun *run, const PuzzleReader *reader)
 
 void run_deliver(CheckRun *run, CheckedRow *checked)
 {
+    if (session_stopped(run->session)) { /* nothing it says is proved */
+        checked_row_clear(checked);
+        return;
+    }
     if (checked->has_key)
         look_for_twins(run, checked);
     if (checked->count > 0)
@@ -78,7 +82,8 @@ static void read_rows(CheckRun *run, PuzzleReader *reader, RowChecker *checker)
     RowStatus status;
     CheckedRow checked;
 
-    while ((status = reader_next(reader, &row, &error)) != ROW_END) {
+    while (!session_stopped(run->session) &&
+           (status = reader_next(reader, &row, &error)) != ROW_END) {
         run_tell_columns(run, reader);
         if (status == ROW_BAD)
             check_broken_row(run->session, &error, &checked);

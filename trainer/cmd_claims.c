@@ -300,7 +300,7 @@ static void print_winnable(Session *s, Color first, Color last)
     const char *answers[2];
     for (Color c = first; c <= last; c++) {
         Winnable w;
-        can_win(game_position(s->game), c, WIN_BUDGET, &w);
+        can_win(game_position(s->game), c, WIN_BUDGET, s->stop, &w);
         answers[c] = answer_name(w.answer);
         evidence[c] = answer_evidence(&w);
     }
@@ -328,7 +328,9 @@ static void say_winnable(Session *s, Color color, const Winnable *w, const char 
                                      "runs out, the game is drawn (6.9).")));
         break;
     case PROOF_UNKNOWN:
-        say(s, N_("That could not be decided after %llu positions."), (unsigned long long)w->nodes);
+        if (!session_stopped(s))
+            say(s, N_("That could not be decided after %llu positions."),
+                (unsigned long long)w->nodes);
         break;
     }
 }
@@ -337,7 +339,7 @@ static void tell_winnable(Session *s, Color color)
 {
     Winnable w;
     const Position *position = game_position(s->game);
-    can_win(position, color, WIN_BUDGET, &w);
+    can_win(position, color, WIN_BUDGET, s->stop, &w);
     char *line = line_words(position, w.line, w.length);
     if (line)
         say_winnable(s, color, &w, line);
@@ -355,7 +357,7 @@ static Result run_winnable(Session *s, int count, char **words)
         last = first;
     if (s->porcelain)
         print_winnable(s, first, last);
-    for (Color c = first; !s->porcelain && c <= last; c++)
+    for (Color c = first; !s->porcelain && c <= last && !session_stopped(s); c++)
         tell_winnable(s, c);
     return DONE;
 }

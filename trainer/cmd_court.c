@@ -451,7 +451,7 @@ static Result try_file(Session *s, const char *path)
             print_file_error(s, "unreadable-file");
         return USAGE;
     }
-    while (pgn_read(&file.reader, &game)) {
+    while (!session_stopped(s) && pgn_read(&file.reader, &game)) {
         Result result = try_game(s, file.path, &game, ++number);
         worst = result > worst ? result : worst;
         pgn_game_clear(&game);

@@ -31,7 +31,9 @@ static Result judge(Session *s, const char *command, LossKind kind, int count, c
         say_error(s, N_("Name a side: white or black."));
         return USAGE;
     }
-    judge_loss(s->game, loser, kind, s->profile, WIN_BUDGET, &loss);
+    judge_loss(s->game, loser, kind, s->profile, WIN_BUDGET, s->stop, &loss);
+    if (loss.result == LOSS_UNDECIDED && session_stopped(s))
+        return FAILED;
     if (!s->porcelain) {
         say_loss(s, s->game, loser, &loss);
         return DONE;

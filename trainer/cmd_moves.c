@@ -122,8 +122,10 @@ static Result run_perft(Session *s, int count, char **words)
         say_error(s, N_("The depth is a whole number from 0 to %d."), MAX_PERFT);
         return USAGE;
     }
-    snprintf(nodes, sizeof nodes, "%llu",
-             (unsigned long long)perft(game_position(s->game), (int)depth));
+    uint64_t leaves = perft(game_position(s->game), (int)depth, s->stop);
+    if (session_stopped(s))
+        return FAILED;
+    snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)leaves);
     if (s->porcelain)
         fields(s, "perft", words[0], nodes, END_FIELDS);
     else

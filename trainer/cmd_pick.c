@@ -117,7 +117,8 @@ static void take_rows(Pick *pick, PuzzleReader *reader)
     RowError error;
     RowStatus status;
 
-    while (!pick->failed && (status = reader_next(reader, &row, &error)) != ROW_END) {
+    while (!pick->failed && !session_stopped(pick->session) &&
+           (status = reader_next(reader, &row, &error)) != ROW_END) {
         pick->rows++;
         if (status == ROW_OK)
             take_row(pick, &row);

@@ -139,6 +139,12 @@ const Command command_status = {
 
 static const uint64_t MATE_BUDGET = 200 * 1000 * 1000;
 
+static void say_undecided(Session *s)
+{
+    if (!session_stopped(s))
+        say(s, N_("That is too deep to be decided here. Try a smaller number of moves."));
+}
+
 static void report_mate(Session *s, Proof proof, Mate *mate, const char *n)
 {
     char distance[16], *keys = NULL;
@@ -151,7 +157,7 @@ static void report_mate(Session *s, Proof proof, Mate *mate, const char *n)
     else if (s->porcelain)
         fields(s, "mate", keys ? distance : NULL, keys, END_FIELDS);
     else if (proof == PROOF_UNKNOWN)
-        say(s, N_("That is too deep to be decided here. Try a smaller number of moves."));
+        say_undecided(s);
     else if (proof == PROOF_NO)
         say(s, N_("There is no forced mate in %s."), n);
     else

@@ -258,6 +258,10 @@ Result run_line(Session *s, const char *line)
         say_error(s, N_("There is not enough memory for that line."));
     free(words);
     free(copy);
+    if (session_stopped(s)) {
+        say_error(s, N_("Stopped. What was not finished is left as it was."));
+        result = FAILED;
+    }
     if (result != DONE && s->result == DONE)
         s->result = FAILED;
     return result;

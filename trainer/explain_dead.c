@@ -136,7 +136,7 @@ void explain_mating(Session *s, const Position *p)
 {
     Winnable win;
     for (Color color = WHITE; color <= BLACK; color++) {
-        Proof proof = can_win(p, color, DEAD_BUDGET, &win);
+        Proof proof = can_win(p, color, DEAD_BUDGET, NULL, &win);
         if (proof == PROOF_YES && win.length > 0)
             say_can(s, p, color, &win);
         else if (proof == PROOF_NO)

@@ -50,20 +50,20 @@ static struct {
     struct sigaction old_interrupt, old_continue;
 } input;
 
-static volatile sig_atomic_t at_prompt, interrupted, continued, impatient;
+static volatile sig_atomic_t at_prompt, interrupted, continued;
+static atomic_bool stop; /* Ctrl-C was pressed while a command worked */
 
 /* ---- Signals ------------------------------------------------------------------- */
 
-/* While a command works, the first Ctrl-C only says so; the next one ends the
- * program as it ends any other. */
+/* While a command works, the first Ctrl-C asks it to stop, and the next one ends
+ * the program as it ends any other. */
 static void on_interrupt(int number)
 {
     int saved = errno;
 
     if (at_prompt) {
         interrupted = 1;
-    } else if (!impatient && input.notice) {
-        impatient = 1;
+    } else if (!atomic_exchange(&stop, true) && input.notice) {
         ssize_t ignored = write(STDERR_FILENO, input.notice, strlen(input.notice));
         (void)ignored;
     } else {
@@ -378,11 +378,12 @@ static char *read_from_person(Session *session, const char *prompt)
 {
     char *shown = printable(prompt, strlen(prompt), false), *line = NULL;
 
-    if (impatient) { /* whoever pressed Ctrl-C does not want the rest either */
+    if (stop) { /* whoever pressed Ctrl-C does not want the rest either */
         free(input.pasted);
         input.pasted = NULL;
     }
-    interrupted = impatient = 0;
+    interrupted = 0;
+    stop = false;
     session->width = terminal_width(); /* the window may have changed */
     at_prompt = 1;
     if (shown && input.way == FROM_READLINE)
@@ -434,8 +435,9 @@ void input_open(Session *session)
     if (!session->interactive)
         return;
     if (asprintf(&input.notice, "\n%s\n",
-                 tr(session, "Still working. Press Ctrl-C again to leave the trainer.")) < 0)
+                 tr(session, "Stopping. Press Ctrl-C again to leave the trainer.")) < 0)
         input.notice = NULL;
+    session->stop = &stop;
     signals_open();
     if (input.way == FROM_READLINE) {
         readline_open();
@@ -449,6 +451,7 @@ void input_close(Session *session)
     if (!session->interactive)
         return;
     signals_close();
+    session->stop = NULL;
     if (input.way == FROM_READLINE)
         history_close();
     free(input.notice);

@@ -46,7 +46,7 @@ static bool next_row(Session *s, PlaySource *source, Row *row)
 {
     RowError error;
 
-    while (source->file < source->file_count) {
+    while (source->file < source->file_count && !session_stopped(s)) {
         bool fresh = !source->reader;
         if (fresh && !open_file(s, source)) {
             source->file++;

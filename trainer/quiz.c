@@ -302,7 +302,7 @@ Result quiz_print(Session *s, const QuizPlan *plan)
     Generator *generators[TOPIC_COUNT] = {NULL};
     Exercise exercise;
     bool ok = open_generators(plan, generators);
-    for (int i = 1; ok && i <= plan->count; i++) {
+    for (int i = 1; ok && i <= plan->count && !session_stopped(s); i++) {
         Generator *generator = generators[(i - 1) % plan->topic_count];
         /* Nobody answers: easy and hard ones take turns. */
         generator_set_level(generator, i % (MAX_LEVEL + 1));

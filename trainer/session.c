@@ -82,10 +82,17 @@ FILE *output_open(const Session *s, const char *path, const char *mode)
     return s->replay ? fopen("/dev/null", "we") : fopen(path, mode);
 }
 
+bool session_stopped(const Session *s)
+{
+    return is_stopped(s->stop);
+}
+
 MateSearch *session_mates(Session *s)
 {
     if (!s->mates)
         s->mates = mate_search_new(MATE_MEMORY);
+    if (s->mates)
+        mate_search_stop(s->mates, s->stop);
     return s->mates;
 }
 

@@ -58,6 +58,7 @@ typedef struct {
     double line_now;     /* the time when the line that runs was typed, or 0 */
     bool seed_known;     /* it was chosen, or told */
     FILE *progress;      /* a terminal for lines that come and go, or NULL */
+    Stop *stop;          /* Ctrl-C was pressed while a command works; NULL: it ends the program */
     struct Transcript *transcript; /* what is being written down, or NULL */
     struct Replay *replay;         /* where the lines come from instead, or NULL */
     const char *source;  /* "stdin" when a script is read, else NULL */
@@ -73,6 +74,8 @@ void session_free(Session *session);
 uint64_t random_after(uint64_t *state);
 /* The next random number of the session's seed. */
 uint64_t session_random(Session *session);
+/* Should the command that runs come to its end?  run_line() says that it did. */
+bool session_stopped(const Session *session);
 /* Seconds since 1970 (UTC); the same for all that one typed line does. */
 double session_now(const Session *session);
 /* To be called before a typed line is run. */

@@ -109,7 +109,7 @@ static Judgement judge_win(const Trial *trial, uint64_t budget)
     Color winner = trial->pgn->result == PGN_WHITE_WINS ? WHITE : BLACK;
     const Position *last = game_position_at(trial->game, game_ply(trial->game));
     Winnable w;
-    if (can_win(last, winner, budget, &w) == PROOF_NO)
+    if (can_win(last, winner, budget, NULL, &w) == PROOF_NO)
         judgement = (Judgement){.verdict = RESULT_DIFFERS, .lawful = PGN_DRAW,
                                 .article = trial_lost_on_time(trial) ? "6.9" : "5.1.2"};
     return judgement;
@@ -147,8 +147,8 @@ static bool both_could_win(const Trial *trial, uint64_t budget)
 {
     const Position *last = game_position_at(trial->game, game_ply(trial->game));
     Winnable w;
-    return can_win(last, WHITE, budget, &w) == PROOF_YES &&
-           can_win(last, BLACK, budget, &w) == PROOF_YES;
+    return can_win(last, WHITE, budget, NULL, &w) == PROOF_YES &&
+           can_win(last, BLACK, budget, NULL, &w) == PROOF_YES;
 }
 
 unsigned trial_record_faults(const Trial *trial, uint64_t budget)

@@ -71,7 +71,7 @@ static void ask(Bench *bench, const Position *p, Color winner)
     static const char *const ANSWERS[] = {"no", "yes", "unknown"};
     static Winnable result;
     double start = now();
-    Proof proof = can_win(p, winner, bench->budget, &result);
+    Proof proof = can_win(p, winner, bench->budget, NULL, &result);
     double time = now() - start;
     bench->times[bench->count] = time;
     bench->nodes[bench->count++] = (double)result.nodes;

@@ -44,7 +44,7 @@ static bool run_case(const Case *c, bool small)
     if (!position_from_fen(c->fen, &position, &error, &errors))
         return false;
     double start = seconds();
-    uint64_t leaves = perft(&position, depth);
+    uint64_t leaves = perft(&position, depth, NULL);
     double time = seconds() - start;
     printf("%-9s depth %d  %" PRIu64 " leaves  %.3f s  %.1f million a second\n", c->name, depth,
            leaves, time, (double)leaves / time / 1e6);

@@ -61,7 +61,7 @@ static void check_line(const Position *start, Color winner, const char *where)
 static void check_side(const Position *p, Color winner, const char *can, const char *where)
 {
     Proof expected = strcmp(can, "yes") == 0 ? PROOF_YES : PROOF_NO;
-    Proof answer = can_win(p, winner, WIN_BUDGET, &result);
+    Proof answer = can_win(p, winner, WIN_BUDGET, NULL, &result);
     if (answer != expected || result.answer != answer)
         fail_msg("%s: %s can%s win? The answer is %d (%s)", where,
                  winner == WHITE ? "white" : "black", answer == PROOF_YES ? "" : "not", answer,
@@ -117,7 +117,7 @@ static void a_small_budget_never_answers_wrongly(void **state)
             if (strcmp(table.fields[1], c == WHITE ? "black" : "white") == 0)
                 continue;
             for (uint64_t budget = 0; budget < 40000; budget = budget * 2 + 1) {
-                Proof answer = can_win(&p, (Color)c, budget, &result);
+                Proof answer = can_win(&p, (Color)c, budget, NULL, &result);
                 if (answer != PROOF_UNKNOWN && answer != truth)
                     fail_msg("%s: wrong with a budget of %d", table.where, (int)budget);
                 assert_true(result.nodes <= budget + 64);
@@ -126,15 +126,29 @@ static void a_small_budget_never_answers_wrongly(void **state)
     }
 }
 
+static void what_is_stopped_is_not_answered(void **state)
+{
+    (void)state;
+    static atomic_bool stop = true;
+    Position p;
+    position_start(&p);
+    assert_int_equal(can_win(&p, WHITE, WIN_BUDGET, &stop, &result), PROOF_UNKNOWN);
+    assert_true(result.nodes < 5000);
+    assert_true(perft(&p, 6, &stop) < 119060324);
+    stop = false;
+    assert_int_equal(can_win(&p, WHITE, WIN_BUDGET, &stop, &result), PROOF_YES);
+    assert_int_equal(perft(&p, 4, &stop), 197281);
+}
+
 static void without_a_budget_only_the_plain_cases_are_decided(void **state)
 {
     (void)state;
     Position p;
     position_start(&p);
-    assert_int_equal(can_win(&p, WHITE, 0, &result), PROOF_UNKNOWN);
+    assert_int_equal(can_win(&p, WHITE, 0, NULL, &result), PROOF_UNKNOWN);
     assert_int_equal(result.method, WIN_NONE);
     p = read_position("8/8/8/4k3/8/8/8/4K3 w - - 0 1");
-    assert_int_equal(can_win(&p, WHITE, 0, &result), PROOF_NO);
+    assert_int_equal(can_win(&p, WHITE, 0, NULL, &result), PROOF_NO);
     assert_int_equal(result.method, WIN_MATERIAL);
 }
 
@@ -160,7 +174,7 @@ static void the_method_is_named(void **state)
     };
     for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {
         Position p = read_position(FACTS[i].fen);
-        can_win(&p, FACTS[i].winner, WIN_BUDGET, &result);
+        can_win(&p, FACTS[i].winner, WIN_BUDGET, NULL, &result);
         if (result.method != FACTS[i].method)
             fail_msg("%s: %s, not %s", FACTS[i].fen, win_method_name(result.method),
                      win_method_name(FACTS[i].method));
@@ -326,7 +340,7 @@ static void walls_agree_with_a_plain_walk(void **state)
             if (walk.wins[i] && room(&walk.positions[i]) < LITTLE_ROOM &&
                 pairs_forbid_mate(&walk.positions[i]))
                 fail_with(&walk.positions[i], "no two men may mate, but a mate can arise");
-        if (walk.complete && can_win(&p, WHITE, WIN_BUDGET, &result) !=
+        if (walk.complete && can_win(&p, WHITE, WIN_BUDGET, NULL, &result) !=
                                  (walk.wins[0] ? PROOF_YES : PROOF_NO))
             fail_with(&p, "a complete walk says otherwise");
     }
@@ -521,6 +535,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts_of_the_table_agree),
         cmocka_unit_test(a_small_budget_never_answers_wrongly),
+        cmocka_unit_test(what_is_stopped_is_not_answered),
         cmocka_unit_test(without_a_budget_only_the_plain_cases_are_decided),
         cmocka_unit_test(the_method_is_named),
         cmocka_unit_test(walls_agree_with_a_plain_walk),

@@ -169,6 +169,20 @@ static void a_budget_gives_the_true_answer_or_none(void **state)
     }
 }
 
+static void what_is_stopped_is_not_answered(void **state)
+{
+    (void)state;
+    static atomic_bool stop = true;
+    mate_search_stop(search, &stop);
+    for (int i = 0; i < fact_count; i += 3) {
+        Mate mate;
+        assert_int_equal(prove_mate(search, &facts[i].position, facts[i].n, 1000000, &mate),
+                         PROOF_UNKNOWN);
+        assert_int_equal(mate.nodes, 0);
+    }
+    mate_search_stop(search, NULL);
+}
+
 /* ---- Brute force --------------------------------------------------------------------- */
 
 static bool plain_mate(const Position *position, int n);
@@ -412,6 +426,7 @@ int main(void)
         cmocka_unit_test(asking_for_more_moves_changes_no_distance_and_no_key),
         cmocka_unit_test(a_tiny_table_gives_the_same_answers),
         cmocka_unit_test(a_budget_gives_the_true_answer_or_none),
+        cmocka_unit_test(what_is_stopped_is_not_answered),
         cmocka_unit_test(brute_force_agrees_on_wandering_positions),
         cmocka_unit_test(keys_meet_no_escape_and_other_moves_do),
         cmocka_unit_test(long_mates_are_proven_without_distances),

@@ -94,7 +94,7 @@ static void losing_asks_who_can_mate(void **state)
         Color loser = strcmp(table.fields[3], "white") == 0 ? WHITE : BLACK;
         Loss loss;
         judge_loss(game, loser, loss_kind(&table, table.fields[4]), table_profile(&table), BUDGET,
-                   &loss);
+                   NULL, &loss);
         wrong += differs(&table, table.fields[5], loss_result_name(loss.result));
         snprintf(answer, sizeof answer, "%d", loss.limit);
         wrong += differs(&table, table.fields[6], loss.article ? loss.article : answer);
@@ -115,7 +115,7 @@ static void without_a_budget_nobody_is_given_the_game(void **state)
     Game *game = game_new(&position);
     Loss loss;
     assert_non_null(game);
-    judge_loss(game, WHITE, LOSS_BY_FLAG, PROFILE_FIDE, 0, &loss);
+    judge_loss(game, WHITE, LOSS_BY_FLAG, PROFILE_FIDE, 0, NULL, &loss);
     assert_int_equal(loss.result, LOSS_UNDECIDED);
     game_free(game);
 }
