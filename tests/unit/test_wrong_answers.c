@@ -282,7 +282,8 @@ static void expect_result(const Said *said)
     const Game *game = said->wrong->game;
     Loss loss;
     if (step->has_loss) {
-        judge_loss(game, step->color, step->loss, step->profile, LESSON_BUDGET, &loss);
+        judge_loss(game, step->color, step->loss, step->profile, LESSON_BUDGET, NULL,
+                   &loss);
         expect_outcome(said, loss.article, false);
     } else {
         ProfileOutcome outcome = profile_outcome(game, step->profile, LESSON_BUDGET);
