@@ -22,7 +22,7 @@ void progress_start(Progress *progress, const Session *session, uint64_t size)
 {
     const char *term = getenv("TERM");
     bool can_erase = term && *term && strcmp(term, "dumb") != 0;
-    *progress = (Progress){.wanted = can_erase && session->progress,
+    *progress = (Progress){.wanted = can_erase && session->progress && !session->accessible,
                            .started = seconds(),
                            .size = size};
 }

@@ -100,7 +100,8 @@ _chess_trainer() {
     # The first word that is no option, nor the value of one, is the command.
     while ((at < COMP_CWORD)) && [[ ${COMP_WORDS[at]} == -* || ${COMP_WORDS[at]} == = ]]; do
         case ${COMP_WORDS[at]} in
-        -c | = | --command | --lang | --board | --color | --seed | --data-dir | --transcript)
+        -c | = | --command | --lang | --board | --board-size | --bottom | --coordinates | \
+            --background | --color | --palette | --seed | --data-dir | --transcript)
             [[ ${COMP_WORDS[at + 1]} == = ]] || at=$((at + 1))
             ;;
         esac

@@ -15,13 +15,19 @@ void greet(Session *s)
               "\"no\" comes with its reason."));
     say(s, N_("Type \"learn\" for the lessons, \"puzzles\" for exercises, \"help\" for everything "
               "else, or a move such as e4 to try it on the board. \"quit\" leaves."));
+    if (s->accessible)
+        say(s, N_("The board is told in words. For a part of it type, for instance: board rank 4, "
+                  "board file e, board kind N, square e4. \"last\" tells the last move."));
     if (s->interactive)
         welcome_back(s);
 }
 
 static void list_command(Session *s, const Command *c)
 {
-    say_item(s, "%-9s %s", c->name, tr(s, c->summary));
+    if (s->accessible)
+        say_item(s, N_("%1$s: %2$s"), c->name, tr(s, c->summary));
+    else
+        say_item(s, "%-9s %s", c->name, tr(s, c->summary));
 }
 
 static Result list_commands(Session *s)
@@ -74,8 +80,14 @@ const Command command_help = {
 static const char *const OPTION_LINES[] = {
     N_("-c, --command 'COMMAND'   run a command, then leave; may be given again"),
     N_("--lang en|zh              language: English or Chinese"),
+    N_("--accessible              short lines of text for screen readers and braille"),
     N_("--board ascii|unicode|text  how the board is shown"),
+    N_("--board-size small|large  how large it is drawn"),
+    N_("--bottom white|black|mover  whose men are at its bottom"),
+    N_("--coordinates on|off      letters and numbers around it"),
+    N_("--background dark|light   what the screen is like"),
     N_("--color auto|always|never  colours"),
+    N_("--palette 16|256|true     how many of them"),
     N_("--seed N                  makes everything random repeatable"),
     N_("--porcelain               fields for scripts instead of sentences"),
     N_("--no-save                 keep no history, no records and no settings"),

@@ -39,6 +39,23 @@ static void say_chapter(Session *s, const Lesson *lesson)
     say_prose(s, &lesson->chapter);
 }
 
+/* "7  castling  Castling (tasks: 23)", or without columns for the ear. */
+static void say_entry(Session *s, const Lesson *lesson, int number, const LessonState *state)
+{
+    const char *title = title_of(s, lesson);
+    int tasks = lesson->question_count;
+    if (s->accessible && state->done > 0)
+        say_item(s, N_("%1$d, %2$s: %3$s (tasks: %4$d, done: %5$d, stars: %6$d of 3)"), number,
+                 lesson->topic, title, tasks, state->done, state->stars);
+    else if (s->accessible)
+        say_item(s, N_("%1$d, %2$s: %3$s (tasks: %4$d)"), number, lesson->topic, title, tasks);
+    else if (state->done > 0)
+        say_item(s, N_("%1$2d  %2$-14s %3$s (tasks: %4$d, done: %5$d, stars: %6$d of 3)"),
+                 number, lesson->topic, title, tasks, state->done, state->stars);
+    else
+        say_item(s, N_("%1$2d  %2$-14s %3$s (tasks: %4$d)"), number, lesson->topic, title, tasks);
+}
+
 static void list_entry(Session *s, const CatalogEntry *entry, int number, const History *history,
                        Sum *sum)
 {
@@ -59,12 +76,8 @@ static void list_entry(Session *s, const CatalogEntry *entry, int number, const 
     sum->stars += state.stars;
     if (s->porcelain)
         fields(s, "lesson", at, lesson->topic, title_of(s, lesson), tasks, END_FIELDS);
-    else if (state.done > 0)
-        say_item(s, N_("%1$2s  %2$-14s %3$s (tasks: %4$s, done: %5$d, stars: %6$d of 3)"), at,
-                 lesson->topic, title_of(s, lesson), tasks, state.done, state.stars);
     else
-        say_item(s, N_("%1$2s  %2$-14s %3$s (tasks: %4$s)"), at, lesson->topic,
-                 title_of(s, lesson), tasks);
+        say_entry(s, lesson, number, &state);
 }
 
 static void say_sum(Session *s, const Sum *sum)

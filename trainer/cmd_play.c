@@ -73,10 +73,10 @@ static void drop_puzzle(Play *play)
     play->has_puzzle = false;
 }
 
-static void present(Session *s, Play *play)
+static void present(Session *s, Play *play, bool whole)
 {
     show_in_session(s, play->attempt.game);
-    say_puzzle(s, &play->attempt);
+    say_puzzle(s, &play->attempt, whole);
 }
 
 static void say_heading(Session *s, const Play *play)
@@ -216,7 +216,7 @@ static void go_on(Session *s, Play *play)
         play->half = false;
         play->asked_at = session_now(s);
         say_heading(s, play);
-        present(s, play);
+        present(s, play, true);
         return;
     }
     if (play->number == 0)
@@ -248,18 +248,22 @@ static void finish_puzzle(Session *s, Play *play, Mark mark)
 }
 
 /* What follows an answer that does not finish the puzzle. */
-static void ask_on(Session *s, Play *play, Mark mark)
+static void ask_on(Session *s, Play *play, const Question *question, Mark mark)
 {
+    Question next;
     if (mark == MARK_NONE)
         return;
-    if (mark == MARK_WRONG) {
-        play->tries++;
+    attempt_question(&play->attempt, &next);
+    bool settled = next.code != question->code; /* its truth has been told */
+    play->tries += mark == MARK_WRONG;
+    if (mark == MARK_WRONG && !settled) {
         say(s, N_("Try again. \"hint\" helps, \"solution\" shows the answer, \"skip\" goes on."));
         return;
     }
     play->step = 0;
     play->half = play->half || mark == MARK_HALF;
-    present(s, play);
+    /* Another defence begins further back. */
+    present(s, play, settled || play->attempt.open);
 }
 
 static void remember(Play *play, const Question *question, const Judged *judgement,
@@ -309,7 +313,7 @@ static void play_answer(Session *s, Activity *activity, const char *line)
     if (judgement.finished)
         finish_puzzle(s, play, judgement.mark);
     else
-        ask_on(s, play, judgement.mark);
+        ask_on(s, play, &question, judgement.mark);
 }
 
 /* ---- Other requests ---------------------------------------------------------------------- */
@@ -391,7 +395,7 @@ static void play_skip(Session *s, Activity *activity)
 
 static void play_again(Session *s, Activity *activity)
 {
-    present(s, (Play *)activity);
+    present(s, (Play *)activity, true);
 }
 
 static void play_tree(Session *s, Activity *activity)

@@ -88,7 +88,7 @@ static void report_position(Session *s)
         fields(s, "position", "ok", fen, END_FIELDS);
         return;
     }
-    show_board(s, game_position(s->game), 0);
+    show_game(s, s->game, 0);
     show_rights(s, game_position(s->game));
     say_state(s);
 }
@@ -147,26 +147,7 @@ const Command command_position = {
     .run = run_position,
 };
 
-/* ---- board, fen, flip, undo ----------------------------------------------------- */
-
-static Result run_board(Session *s, int count, char **words)
-{
-    (void)count, (void)words;
-    show_board(s, game_position(s->game), 0);
-    show_rights(s, game_position(s->game));
-    return DONE;
-}
-
-const Command command_board = {
-    .name = "board",
-    .aliases = "b show",
-    .arguments = "",
-    .summary = N_("Show the board."),
-    .details = N_("Capital letters are White's men, small letters Black's, a point is an empty "
-                  "square. \"set board unicode\" draws figures, \"set board text\" tells the "
-                  "position in words."),
-    .run = run_board,
-};
+/* ---- fen, undo ----------------------------------------------------- */
 
 static Result run_fen(Session *s, int count, char **words)
 {
@@ -187,21 +168,6 @@ const Command command_fen = {
     .summary = N_("Show the position as FEN, to copy it elsewhere."),
     .details = "",
     .run = run_fen,
-};
-
-static Result run_flip(Session *s, int count, char **words)
-{
-    s->flipped = !s->flipped;
-    return run_board(s, count, words);
-}
-
-const Command command_flip = {
-    .name = "flip",
-    .aliases = "",
-    .arguments = "",
-    .summary = N_("Turn the board round."),
-    .details = "",
-    .run = run_flip,
 };
 
 static Result run_undo(Session *s, int count, char **words)

@@ -70,6 +70,14 @@ static bool read_request(Session *s, int count, char **words, Request *request)
     return true;
 }
 
+static void list_topic(Session *s, Topic topic)
+{
+    if (s->accessible)
+        say_item(s, N_("%1$s: %2$s"), topic_name(topic), tr(s, topic_sentence(topic)));
+    else
+        say_item(s, "%-18s %s", topic_name(topic), tr(s, topic_sentence(topic)));
+}
+
 static void list_topics(Session *s)
 {
     if (!s->porcelain)
@@ -78,7 +86,7 @@ static void list_topics(Session *s)
         if (s->porcelain)
             fields(s, "topic", topic_name(t), END_FIELDS);
         else
-            say_item(s, "%-18s %s", topic_name(t), tr(s, topic_sentence(t)));
+            list_topic(s, t);
     }
     if (!s->porcelain)
         say(s, N_("Start one with its word, as in: quiz castling --count 5"));

@@ -56,9 +56,10 @@ static Result refuse(Session *s, char *text)
 /* What keeps a choice from being seen. */
 static void note_effect(Session *s)
 {
-    if (s->board_style == BOARD_UNICODE && !s->colored)
-        say(s, N_("Figures need colours to tell the sides apart, and colours are off, so letters "
-                  "stay. \"set color on\" turns them on."));
+    if (s->accessible && (s->board_style != BOARD_TEXT || s->colored))
+        say(s, N_("In the accessible mode the board is told in words, and there are no colours."));
+    else if (s->board_style == BOARD_UNICODE && !s->colored)
+        say(s, N_("Colours are off, so every figure has its letter: large ones are White's."));
 }
 
 static Result run_set(Session *s, int count, char **words)

@@ -340,7 +340,8 @@ static char *decorated(const Session *session, const char *prompt)
 {
     char *text;
 
-    if (!session->colored || asprintf(&text, "\001\033[1m\002%s\001\033[0m\002", prompt) < 0)
+    if (!session_colored(session) ||
+        asprintf(&text, "\001\033[1m\002%s\001\033[0m\002", prompt) < 0)
         return strdup(prompt);
     return text;
 }

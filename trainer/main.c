@@ -41,6 +41,29 @@ static bool wants_color(const Session *s, ColorChoice color)
     return isatty(STDOUT_FILENO) && s->colored;
 }
 
+/* How many the terminal says it has. */
+static ColorRange color_range(void)
+{
+    const char *range = getenv("COLORTERM"), *term = getenv("TERM");
+    if (range && (strcmp(range, "truecolor") == 0 || strcmp(range, "24bit") == 0))
+        return COLORS_TRUE;
+    return term && strstr(term, "256color") ? COLORS_256 : COLORS_16;
+}
+
+/* Some terminals tell the numbers of their colours, the ground last: "0;15". */
+static bool has_light_background(void)
+{
+    const char *colors = getenv("COLORFGBG");
+    const char *last = colors ? strrchr(colors, ';') : NULL;
+    return last && (strcmp(last, ";7") == 0 || strcmp(last, ";15") == 0);
+}
+
+/* Set, and not to 0. */
+static bool is_on(const char *name)
+{
+    return is_set(name) && strcmp(getenv(name), "0") != 0;
+}
+
 /* Seconds since 1970 that it always is, so that a session can be repeated. */
 static double fixed_now(void)
 {
@@ -54,7 +77,12 @@ static void ask_surroundings(Session *s)
 {
     s->language = language_from_environment(NULL);
     s->colored = terminal_wants_color();
+    s->color_range = color_range();
+    s->light_background = has_light_background();
+    s->accessible = is_on("ACCESSIBLE");
     settings_load(s);
+    if (is_set("CHESS_TRAINER_ACCESSIBLE"))
+        s->accessible = is_on("CHESS_TRAINER_ACCESSIBLE");
 }
 
 static void set_up(Session *s, const Options *o)

@@ -11,13 +11,20 @@
 #include <string.h>
 
 enum {
-    LANG = 256, BOARD, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, TRANSCRIPT, HELP, VERSION_OPTION
+    LANG = 256, SETTING, ACCESSIBLE, COLOR, SEED, PORCELAIN, NO_SAVE, DATA_DIR, TRANSCRIPT, HELP,
+    VERSION_OPTION
 };
 
 static const struct option LONG_OPTIONS[] = {
     {"command", required_argument, NULL, 'c'},
     {"lang", required_argument, NULL, LANG},
-    {"board", required_argument, NULL, BOARD},
+    {"accessible", no_argument, NULL, ACCESSIBLE},
+    {"board", required_argument, NULL, SETTING},
+    {"board-size", required_argument, NULL, SETTING},
+    {"bottom", required_argument, NULL, SETTING},
+    {"coordinates", required_argument, NULL, SETTING},
+    {"background", required_argument, NULL, SETTING},
+    {"palette", required_argument, NULL, SETTING},
     {"color", required_argument, NULL, COLOR},
     {"seed", required_argument, NULL, SEED},
     {"porcelain", no_argument, NULL, PORCELAIN},
@@ -78,12 +85,13 @@ static bool read_command(Options *o, const char *command)
     return true;
 }
 
-static bool read_option(Session *s, Options *o, int option)
+static bool read_option(Session *s, Options *o, int option, const char *name)
 {
     switch (option) {
     case 'c': return read_command(o, optarg);
     case LANG: return read_language(o, optarg);
-    case BOARD: return read_setting(s, "board", optarg);
+    case SETTING: return read_setting(s, name, optarg);
+    case ACCESSIBLE: s->accessible = true; return true;
     case COLOR: return read_color(o, optarg);
     case SEED: return read_seed(s, optarg);
     case PORCELAIN: s->porcelain = true; return true;
@@ -99,10 +107,10 @@ static bool read_option(Session *s, Options *o, int option)
 /* Up to the first word that is no option: "+". */
 static bool read_leading(Session *s, Options *o, int argc, char **argv)
 {
-    int option, at = optind;
+    int option, at = optind, index = 0;
     opterr = 0;
-    for (; (option = getopt_long(argc, argv, "+c:", LONG_OPTIONS, NULL)) != -1; at = optind)
-        if (!read_option(s, o, option)) {
+    for (; (option = getopt_long(argc, argv, "+c:", LONG_OPTIONS, &index)) != -1; at = optind)
+        if (!read_option(s, o, option, LONG_OPTIONS[index].name)) {
             o->wrong = argv + at;
             o->wrong_count = optind > at ? optind - at : 1;
             return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* play_move.c - moves typed at the prompt: read, explain, play. */
+#include "trainer/board.h"
 #include "trainer/play_move.h"
 
 #include "trainer/explain.h"
@@ -165,8 +166,10 @@ static void show_played(Session *s, const char *san, const char *uci)
         say(s, N_("White has played %s."), san);
     else
         say(s, N_("Black has played %s."), san);
-    if (s->interactive)
-        show_board(s, game_position(s->game), 0);
+    if (s->accessible)
+        tell_move(s, s->game, game_ply(s->game) - 1, false);
+    else if (s->interactive)
+        show_game(s, s->game, 0);
     say_state(s);
 }
 

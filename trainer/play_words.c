@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* play_words.c - puzzles in words: the position, the question, the solution. */
+#include "trainer/board.h"
 #include "trainer/play_words.h"
 
 #include "trainer/explain.h"
@@ -268,13 +269,17 @@ static void say_question(Session *s, const Game *game, const Question *question)
     }
 }
 
-void say_puzzle(Session *s, const Attempt *attempt)
+void say_puzzle(Session *s, const Attempt *attempt, bool whole)
 {
     const Position *position = game_position(attempt->game);
+    int plies = game_ply(attempt->game);
     Question question;
 
     attempt_question(attempt, &question);
-    show_board(s, position, 0);
+    if (whole || !s->accessible || plies == 0)
+        show_game(s, attempt->game, 0);
+    else
+        tell_move(s, attempt->game, plies - 1, tells_signs(question.code));
     say_turn_and_rights(s, position, &question, game_ply(attempt->game) > 0);
     /* Moves of this puzzle have been told as they were played. */
     if (game_ply(attempt->game) == game_ply(attempt->puzzle->game))

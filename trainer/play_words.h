@@ -7,7 +7,8 @@
 #include "trainer/trainer.h"
 
 /* The board, whose move it is, what the last move was, and the question. */
-void say_puzzle(Session *session, const Attempt *attempt);
+/* With the whole board, or, for an ear that follows, with the move that was made. */
+void say_puzzle(Session *session, const Attempt *attempt, bool whole);
 /* `typed` is the answer as it was typed. */
 void say_judgement(Session *session, const Question *question, const Judged *judgement,
                    const char *typed);

@@ -32,6 +32,23 @@ void session_free(Session *s)
     s->store = NULL;
 }
 
+int session_width(const Session *s)
+{
+    enum { BRAILLE_CELLS = 40 };
+    bool wide = s->width == 0 || s->width > BRAILLE_CELLS;
+    return s->accessible && wide ? BRAILLE_CELLS : s->width;
+}
+
+bool session_colored(const Session *s)
+{
+    return s->colored && !s->accessible;
+}
+
+bool session_tells_board(const Session *s)
+{
+    return s->accessible || s->board_style == BOARD_TEXT;
+}
+
 /* SplitMix64: small, and the same everywhere for one seed. */
 uint64_t random_after(uint64_t *state)
 {

@@ -7,21 +7,48 @@
 
 /* ---- The rows ------------------------------------------------------------------ */
 
+static int get_accessible(const Session *s) { return s->accessible; }
+static void set_accessible(Session *s, int value) { s->accessible = value != 0; }
 static int get_board(const Session *s) { return (int)s->board_style; }
 static void set_board(Session *s, int value) { s->board_style = (BoardStyle)value; }
+static int get_size(const Session *s) { return s->board_large; }
+static void set_size(Session *s, int value) { s->board_large = value != 0; }
+static int get_bottom(const Session *s) { return (int)s->board_bottom; }
+static void set_bottom(Session *s, int value) { s->board_bottom = (BoardBottom)value; }
+static int get_coordinates(const Session *s) { return !s->board_bare; }
+static void set_coordinates(Session *s, int value) { s->board_bare = value == 0; }
+static int get_background(const Session *s) { return s->light_background; }
+static void set_background(Session *s, int value) { s->light_background = value != 0; }
 static int get_color(const Session *s) { return s->colored; }
 static void set_color(Session *s, int value) { s->colored = value != 0; }
+static int get_palette(const Session *s) { return (int)s->color_range; }
+static void set_palette(Session *s, int value) { s->color_range = (ColorRange)value; }
 static int get_language(const Session *s) { return (int)s->language; }
 static void set_language(Session *s, int value) { s->language = (Language)value; }
 
 static const char *const BOARDS[] = {"ascii", "unicode", "text", NULL};
+static const char *const SIZES[] = {"small", "large", NULL};
+static const char *const BOTTOMS[] = {"white", "black", "mover", NULL};
+static const char *const BACKGROUNDS[] = {"dark", "light", NULL};
+static const char *const PALETTES[] = {"16", "256", "true", NULL};
 static const char *const OFF_ON[] = {"off", "on", NULL};
 static const char *const LANGUAGES[] = {"en", "zh", NULL};
 
 const Setting SETTINGS[] = {
+    {"accessible", OFF_ON, N_("Short lines of text for screen readers and braille, nothing drawn."),
+     get_accessible, set_accessible},
     {"board", BOARDS, N_("Letters, chess figures, or words that tell where the men stand."),
      get_board, set_board},
+    {"board-size", SIZES, N_("How large the board is drawn."), get_size, set_size},
+    {"bottom", BOTTOMS, N_("Whose men are at the bottom: one side's, or those of the side to "
+                           "move."),
+     get_bottom, set_bottom},
+    {"coordinates", OFF_ON, N_("Letters and numbers around the board."), get_coordinates,
+     set_coordinates},
+    {"background", BACKGROUNDS, N_("What the screen is like: figures in colour go with it."),
+     get_background, set_background},
     {"color", OFF_ON, N_("Colours on the screen."), get_color, set_color},
+    {"palette", PALETTES, N_("How many colours there are."), get_palette, set_palette},
     {"language", LANGUAGES, N_("English or Chinese."), get_language, set_language},
     {NULL, NULL, NULL, NULL, NULL},
 };

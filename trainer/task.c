@@ -110,7 +110,7 @@ void task_show_position(Session *s, const Task *task)
         say_blank(s);
         return;
     }
-    show_board(s, position, marks);
+    show_game(s, task->game, marks);
     if (!step_asks(step) && step->history_count == 0)
         return;
     say_blank(s);

@@ -31,13 +31,25 @@ static void start_with_capital(char *text)
         text[0] = 'T';
 }
 
+/* Columns of a table are nothing to the ear: one space is enough. */
+static void close_gaps(char *text)
+{
+    char *write = text;
+    for (const char *at = text; *at; at++)
+        if (*at != ' ' || (write > text && write[-1] != ' ' && write[-1] != '\n'))
+            *write++ = *at;
+    *write = '\0';
+}
+
 static void put(Session *s, FILE *out, const char *text, int indent)
 {
     char *safe = printable(text, strlen(text), true);
     if (!safe)
         return;
     start_with_capital(safe);
-    wrap_text(out, safe, s->width, indent);
+    if (s->accessible)
+        close_gaps(safe);
+    wrap_text(out, safe, session_width(s), s->accessible ? 0 : indent, indent);
     free(safe);
 }
 
@@ -107,8 +119,22 @@ void say_blank(Session *s)
     fputc('\n', s->out);
 }
 
+static void say_place(Session *s, const char *rest)
+{
+    char *word = strndup(rest, strcspn(rest, " "));
+    if (word && *word)
+        say_error(s, N_("It begins to go wrong here: %s"), word);
+    else if (word)
+        say_error(s, N_("It goes wrong at the end."));
+    free(word);
+}
+
 void say_caret(Session *s, const char *line, size_t offset)
 {
+    if (s->accessible) {
+        say_place(s, line + offset);
+        return;
+    }
     char *before = printable(line, offset, false), *all = printable(line, strlen(line), false);
     if (before && all)
         fprintf(s->err, "  %s\n  %*s^\n", all, text_width(before), "");

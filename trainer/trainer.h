@@ -25,6 +25,10 @@
 
 typedef enum { ENGLISH, CHINESE } Language;
 typedef enum { BOARD_ASCII, BOARD_UNICODE, BOARD_TEXT } BoardStyle;
+/* Whose men stand at the bottom of the board: one side's, or those of the side
+ * to move. */
+typedef enum { BOTTOM_WHITE, BOTTOM_BLACK, BOTTOM_MOVER } BoardBottom;
+typedef enum { COLORS_16, COLORS_256, COLORS_TRUE } ColorRange;
 
 /* Exit statuses of commands and of the program. */
 typedef enum { DONE = 0, FAILED = 1, USAGE = 2 } Result;
@@ -38,9 +42,15 @@ enum { QUICK_BUDGET = 200000 };
 typedef struct {
     FILE *out, *err;
     Language language;
+    bool accessible;     /* lines for ears and braille; overrules board and colours */
     BoardStyle board_style;
+    BoardBottom board_bottom;
+    bool board_large;
+    bool board_bare;     /* without coordinates */
     bool colored;        /* escape sequences for colour are wanted */
-    bool flipped;        /* Black at the bottom */
+    ColorRange color_range;
+    bool light_background; /* the screen is light */
+    bool signs_told;     /* what the signs on the board mean was said */
     bool porcelain;      /* fields instead of sentences */
     bool interactive;    /* a person types at a terminal */
     bool no_save;
@@ -84,6 +94,11 @@ void session_typed(Session *session, const char *line);
 void tell_seed(Session *session);
 /* Opens a file for writing; while a session is replayed nothing is written. */
 FILE *output_open(const Session *session, const char *path, const char *mode);
+/* Columns to wrap at, 0 for as long as it takes: 40 at most on a braille line. */
+int session_width(const Session *session);
+/* Whether colours are to be seen, and whether the board is told in words. */
+bool session_colored(const Session *session);
+bool session_tells_board(const Session *session);
 /* NULL when memory is short. */
 MateSearch *session_mates(Session *session);
 /* Replaces the game by a new one from this position; false on short memory. */
@@ -105,9 +120,11 @@ void say_error(Session *session, const char *message, ...) __attribute__((format
 /* The same, but the result stays as it is: nothing that was asked for failed. */
 void say_warning(Session *session, const char *message, ...)
     __attribute__((format(printf, 2, 3)));
-/* Like say(), indented by two columns, for lists. */
+/* Like say(), for lists: indented by two columns, or, in the accessible mode, from
+ * its second line on, as braille sets lists. */
 void say_item(Session *session, const char *message, ...) __attribute__((format(printf, 2, 3)));
-/* Shows a line of input with a caret under the byte at `offset`, on err. */
+/* Shows a line of input with a caret under the byte at `offset`, on err; or, where
+ * nobody sees what stands below what, says what stands there. */
 void say_caret(Session *session, const char *line, size_t offset);
 /* An empty line. */
 void say_blank(Session *session);
@@ -150,6 +167,8 @@ char *line_field(const Move *line, int length);
 
 /* Marks: squares to point at (by a sign, not only by colour); may be 0. */
 void show_board(Session *session, const Position *position, Bitboard marks);
+/* The same of where a game stands, with its last move. */
+void show_game(Session *session, const Game *game, Bitboard marks);
 /* Whose move it is, castling rights and en passant, in words. */
 void show_rights(Session *session, const Position *position);
 

@@ -1,106 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* view.c - the board, drawn or told. */
-#include "trainer/trainer.h"
+/* view.c - the board as the session wants it, whose move it is and which rights. */
+#include "trainer/board.h"
 
-#include <stdlib.h>
+/* ---- The board ------------------------------------------------------------------------ */
 
-static const char LETTERS[] = ".PNBRQK..pnbrqk";
-
-/* Square shown at a row and column of the screen, from the top left. */
-static Square square_at(const Session *s, int row, int column)
+/* Once is enough; lessons say themselves what their stars are about. */
+static void explain_signs(Session *s)
 {
-    return s->flipped ? square_of(7 - column, row) : square_of(column, 7 - row);
+    if (s->signs_told)
+        return;
+    s->signs_told = true;
+    say(s, N_("The last move went from - to >."));
 }
 
-static void show_files(Session *s, const char *gap)
+static void show_view(Session *s, const BoardView *view)
 {
-    fputs("   ", s->out);
-    for (int column = 0; column < 8; column++)
-        fprintf(s->out, "%s%c", gap, s->flipped ? 'h' - column : 'a' + column);
-    fputc('\n', s->out);
-}
-
-/* ---- Letters ------------------------------------------------------------------- */
-
-/* A star before a square points at it: a sign, so that colour is not needed. */
-static void show_letters(Session *s, const Position *p, Bitboard marks)
-{
-    show_files(s, " ");
-    for (int row = 0; row < 8; row++) {
-        int rank = square_rank(square_at(s, row, 0)) + 1;
-        fprintf(s->out, " %d ", rank);
-        for (int column = 0; column < 8; column++) {
-            Square square = square_at(s, row, column);
-            fprintf(s->out, "%c%c", marks & square_bit(square) ? '*' : ' ',
-                    LETTERS[position_piece(p, square)]);
-        }
-        fprintf(s->out, "  %d\n", rank);
+    if (session_tells_board(s)) {
+        tell_board(s, view->position);
+        tell_marks(s, view->marks);
+        return;
     }
-    show_files(s, " ");
-}
-
-/* ---- Figures --------------------------------------------------------------------- */
-
-/* The filled figures for both sides; colour tells them apart.  The hollow ones
- * look like the other side on a dark screen. */
-static const char *const FIGURES[7] = {" ", "\u265F", "\u265E", "\u265D",
-                                       "\u265C", "\u265B", "\u265A"};
-
-static void show_figure(Session *s, Square square, Piece man, bool marked)
-{
-    int ground = square_is_light(square) ? 180 : 137;
-    int ink = man != NO_PIECE && piece_color(man) == WHITE ? 231 : 16;
-    fprintf(s->out, "\033[48;5;%d;38;5;%dm%c%s%c", ground, ink, marked ? '[' : ' ',
-            FIGURES[piece_type(man)], marked ? ']' : ' ');
-}
-
-static void show_figures(Session *s, const Position *p, Bitboard marks)
-{
-    show_files(s, "  ");
-    for (int row = 0; row < 8; row++) {
-        int rank = square_rank(square_at(s, row, 0)) + 1;
-        fprintf(s->out, " %d  ", rank);
-        for (int column = 0; column < 8; column++) {
-            Square square = square_at(s, row, column);
-            show_figure(s, square, position_piece(p, square), (marks & square_bit(square)) != 0);
-        }
-        fprintf(s->out, "\033[0m %d\n", rank);
-    }
-    show_files(s, "  ");
-}
-
-/* ---- Words ------------------------------------------------------------------------- */
-
-static void tell_men(Session *s, const Position *p, Color color)
-{
-    for (PieceType t = KING; t >= PAWN; t--) {
-        static const char *const KINDS[2][7] = {
-            {NULL, N_("White pawns: %s."), N_("White knights: %s."), N_("White bishops: %s."),
-             N_("White rooks: %s."), N_("White queens: %s."), N_("White king: %s.")},
-            {NULL, N_("Black pawns: %s."), N_("Black knights: %s."), N_("Black bishops: %s."),
-             N_("Black rooks: %s."), N_("Black queens: %s."), N_("Black king: %s.")},
-        };
-        Bitboard men = position_men(p, color, t);
-        char *squares = men ? square_list(s, men) : NULL;
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-        if (squares)
-            say(s, KINDS[color][t], squares);
-#pragma GCC diagnostic pop
-        free(squares);
-    }
+    draw_board(s, view);
+    if (view->last != NO_MOVE)
+        explain_signs(s);
 }
 
 void show_board(Session *s, const Position *p, Bitboard marks)
 {
-    if (s->board_style == BOARD_TEXT) {
-        tell_men(s, p, WHITE);
-        tell_men(s, p, BLACK);
-    } else if (s->board_style == BOARD_UNICODE && s->colored) {
-        show_figures(s, p, marks);
-    } else {
-        show_letters(s, p, marks);
-    }
+    show_view(s, &(BoardView){.position = p, .marks = marks, .last = NO_MOVE});
+}
+
+void show_game(Session *s, const Game *game, Bitboard marks)
+{
+    int plies = game_ply(game);
+    show_view(s, &(BoardView){.position = game_position(game), .marks = marks,
+                              .last = plies > 0 ? game_move_at(game, plies - 1) : NO_MOVE});
 }
 
 /* ---- Whose move, and which rights ---------------------------------------------------- */

@@ -16,13 +16,14 @@ int character_width(int32_t character);
 int text_width(const char *utf8);
 
 /*
- * Writes text in lines of at most `width` columns (0: as long as they are),
- * each indented, the last one ended by a newline.  Newlines in the text stay.
+ * Writes text in lines of at most `width` columns (0: as long as they are), the
+ * last one ended by a newline.  Newlines in the text stay.  `first` is the indent
+ * of what follows one, `indent` that of the lines it is broken into.
  * Breaks at spaces and beside Chinese characters, but closing punctuation
  * never begins a line and opening punctuation never ends one; a word is split
  * only when it is longer than a line.
  */
-void wrap_text(FILE *out, const char *utf8, int width, int indent);
+void wrap_text(FILE *out, const char *utf8, int width, int first, int indent);
 
 /* Columns to wrap at: those of the terminal but at most 80, which reads best;
  * 0 when output goes elsewhere. */

@@ -134,21 +134,26 @@ enum { ENDLESS = INT32_MAX / 2 }; /* the room in files and pipes */
 
 typedef struct {
     FILE *out;
+    int width;  /* ENDLESS: as long as it takes */
     int room;   /* columns beside the indent */
-    int indent;
     int column; /* after the indent; 0 at the beginning of a line */
+    int first, indent;
 } Line;
 
-static void line_begin(Line *line)
+static void line_begin(Line *line, int indent)
 {
-    fprintf(line->out, "%*s", line->indent, "");
+    enum { LEAST_ROOM = 2 }; /* a wide character must fit */
+    int room = line->width - indent;
+
+    fprintf(line->out, "%*s", indent, "");
+    line->room = room < LEAST_ROOM ? LEAST_ROOM : room;
     line->column = 0;
 }
 
 static void line_break(Line *line)
 {
     fputc('\n', line->out);
-    line_begin(line);
+    line_begin(line, line->indent);
 }
 
 /* A piece that fits no line is cut where the line is full. */
@@ -194,8 +199,8 @@ static void wrap_line(Line *line, const char *text, size_t length)
     while (length > 0 && text[length - 1] == ' ')
         length--;
     if (length > 0)
-        line_begin(line);
-    if (line->room == ENDLESS)
+        line_begin(line, line->first);
+    if (line->width == ENDLESS)
         at = fwrite(text, 1, length, line->out);
     while (at < length) {
         int width;
@@ -208,12 +213,10 @@ static void wrap_line(Line *line, const char *text, size_t length)
     fputc('\n', line->out);
 }
 
-void wrap_text(FILE *out, const char *utf8, int width, int indent)
+void wrap_text(FILE *out, const char *utf8, int width, int first, int indent)
 {
-    enum { LEAST_ROOM = 2 }; /* a wide character must fit */
-    int room = width - indent;
-    Line line = {out, width <= 0 ? ENDLESS : room < LEAST_ROOM ? LEAST_ROOM : room,
-                 indent, 0};
+    Line line = {.out = out, .width = width > 0 ? width : ENDLESS, .first = first,
+                 .indent = indent};
 
     while (*utf8) {
         size_t length = strcspn(utf8, "\n");

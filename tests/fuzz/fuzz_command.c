@@ -50,7 +50,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     assert(lines && session.out);
     session.language = data[0] & 1 ? CHINESE : ENGLISH;
     session.porcelain = (data[0] & 2) != 0;
-    session.board_style = (BoardStyle)((data[0] >> 2) % 3);
+    session.accessible = (data[0] & 4) != 0;
+    session.board_style = (BoardStyle)((data[0] >> 3) % 3);
+    session.board_large = (data[0] & 32) != 0;
     session.no_save = true;
     session.data_dir = ".";
     run_lines(&session, lines);

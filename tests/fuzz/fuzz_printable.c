@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     assert(text && out);
     assert_clean(text, strlen(text), "\n");
-    wrap_text(out, text, width, indent);
+    wrap_text(out, text, width, indent, indent);
     fclose(out);
     assert_clean(wrapped, length, "\n");
     check_width(wrapped, width);

@@ -18,7 +18,7 @@ static void check(const char *text, int width, int indent, const char *expected)
     FILE *out = open_memstream(&written, &size);
 
     assert_non_null(out);
-    wrap_text(out, text, width, indent);
+    wrap_text(out, text, width, indent, indent);
     fclose(out);
     assert_string_equal(written, expected);
     free(written);
@@ -138,7 +138,7 @@ static void every_width_holds(void **state)
         size_t size, missing = 0;
         FILE *out = open_memstream(&written, &size);
         assert_non_null(out);
-        wrap_text(out, text, width, 3);
+        wrap_text(out, text, width, 3, 3);
         fclose(out);
         for (const char *p = text; *p; p++)
             missing += *p != ' ';

@@ -1,0 +1,125 @@
+#!/usr/bin/perl
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The accessible mode: every lesson and every puzzle set, gone through in both
+# languages, comes in lines of forty columns at most, and nothing in them is a
+# drawing, a colour, a table, or told by what stands above what.
+use strict;
+use warnings;
+use utf8;
+use open qw(:std :encoding(UTF-8));
+use IPC::Open2;
+use Test::More;
+
+my $build = $ENV{BUILD} || 'build';
+my $program = "$build/chess-trainer";
+my $columns = 40;
+
+$ENV{LC_ALL} = 'C.UTF-8';
+delete @ENV{qw(LANGUAGE CHESS_TRAINER_LANG NO_COLOR CLICOLOR_FORCE COLORTERM)};
+$ENV{XDG_DATA_HOME} = $ENV{XDG_STATE_HOME} = '/dev/null';
+
+# What the program says to these lines, errors included.
+sub output_of {
+    my ($input, @arguments) = @_;
+    my $file = "$build/tests/accessible.in";
+    mkdir "$build/tests";
+    open my $in, '>', $file or die "$file: $!";
+    print $in $input;
+    close $in;
+    my $command = join ' ', map {"'$_'"} $program, '--no-save', @arguments;
+    my $output = `$command <'$file' 2>&1`;
+    return $output;
+}
+
+sub width_of {
+    my ($line) = @_;
+    my $wide = () = $line =~ /[\p{Ea=W}\p{Ea=F}]/g;
+    return length($line) + $wide;
+}
+
+# What a line must not have; '' when it is good.
+sub fault_of {
+    my ($line) = @_;
+    return 'too wide' if width_of($line) > $columns;
+    return 'not printable' if $line =~ /[\p{C}\p{Zl}\p{Zp}]/;
+    return 'a drawing' if $line =~ /[\x{2500}-\x{27BF}]/ || $line =~ /(?:[.rnbqkp] ){4}/i;
+    return 'a gap, as of a table' if $line =~ /\S {2,}\S/;
+    return 'a caret' if $line =~ /^ *\^$/;
+    return '';
+}
+
+sub is_accessible {
+    my ($output, $name) = @_;
+    my @faults = map { my $fault = fault_of($_); $fault ? "$fault: $_" : () } split /\n/, $output;
+    ok(@faults == 0 && $output ne '', $name) or diag(join "\n", @faults[0 .. ($#faults < 9 ? $#faults : 9)]);
+}
+
+# What can be typed in the first field of each line of a list.
+sub list_of {
+    my ($field, @words) = @_;
+    return map { (split /\t/)[$field] } split /\n/, output_of('', '--porcelain', @words);
+}
+
+# Tried with a false answer of several kinds, helped, and shown.
+my @tries = ('hint', 'hint', 'hint', 'a1', 'Ke1', 'no', '3', 'explain', 'board', 'last', 'again', 'xyzzy',
+    'solution');
+
+for my $language ('en', 'zh') {
+    my @start = ('--accessible', '--lang', $language, '--seed', '1');
+    for my $lesson (list_of(2, 'lessons')) {
+        my $output = output_of(join("\n", (@tries) x 60, ''), @start, 'learn', $lesson);
+        is_accessible($output, "$language: lesson $lesson");
+        like($output, qr/learn |puzzles/, "$language: lesson $lesson comes to its end");
+    }
+    for my $set (list_of(1, 'puzzles')) {
+        my $output = output_of(join("\n", (@tries) x 60, ''), @start, 'play', $set);
+        is_accessible($output, "$language: puzzles $set");
+    }
+    for my $topic (list_of(1, 'quiz')) {
+        my $output = output_of(join("\n", (@tries) x 6, ''), @start, 'quiz', $topic, '--count', 6);
+        is_accessible($output, "$language: quiz $topic");
+    }
+    my @commands = map { /^COMMAND\((\w+)\)/ ? $1 : () } do {
+        open my $file, '<', 'trainer/commands.def' or die; <$file>
+    };
+    is_accessible(output_of(join("\n", 'help', map {"help $_"} @commands), @start), "$language: help");
+    is_accessible(output_of('', @start, '--help'), "$language: --help");
+    is_accessible(output_of(<<"END", @start), "$language: commands");
+e4
+e5
+Bc4
+Qh4+
+xyzzy
+Bc4 to d5 and more words
+board
+board kind N
+board ranks
+board files
+board rank 9
+square e4
+square e5
+last
+moves
+status
+set
+set board unicode
+set color on
+board
+flip
+lessons
+puzzles
+quiz
+progress
+review list
+profile
+profile online
+mate 2
+position fen rnbqkbnr/ppxppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+position 8/8/8/8/8/8/8/8 w - -
+position r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+O-O-O
+why Kd1
+END
+}
+
+done_testing();
