@@ -50,7 +50,7 @@ is 'mate-in-1 mate-in-2' play mate-
 is '--limit' play castling --li
 is '--lang --limit' play castling --l
 is 'en zh' play castling --lang ''
-is '--board' learn rook --b
+is '--background --board --board-size --bottom' learn rook --b
 is '' play castling --limit ''
 is 'castling' quiz castl
 is 'winnable' help winn

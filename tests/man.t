@@ -77,7 +77,7 @@ my @kinds = map {tr/_/-/r} text_of('puzzles/kinds.def') =~ /^KIND\((\w+)\)/mg;
 my @columns = text_of('puzzles/puzzles.h') =~ /X\(COLUMN_\w+, "(\w+)"\)/g;
 my $code = join '', map { text_of($_) } grep { !/po2c/ } glob 'trainer/*.[ch]';
 my @variables = sort(unique(
-    $code =~ /(?:getenv|is_set)\("(\w+)"\)/g,
+    $code =~ /(?:getenv|is_set|is_on)\("(\w+)"\)/g,
     $code =~ /"(LANG(?:UAGE)?|LC_\w+|(?:CHESS_TRAINER|XDG)_[A-Z_]+)"/g));
 @variables = grep { $_ ne 'XDG_CONFIG_HOME' } @variables if $code !~ /xdg_path\(XDG_CONFIG/;
 
