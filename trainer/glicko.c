@@ -8,6 +8,12 @@
 #define TAU 0.5
 #define NEW_DEVIATION 350.0
 #define EPSILON 0.000001
+/* A loss that nobody expected, from a newcomer of whom little is known, throws the
+ * rating far below every puzzle there is, even below zero, since the step is
+ * worked out at the old rating and the curve is nearly flat there.  Glickman's
+ * description has no floor; lichess, whose puzzles these ratings are compared
+ * with, lets none fall below this. */
+#define LEAST_RATING 400.0
 
 Glicko glicko_new(void)
 {
@@ -78,6 +84,6 @@ Glicko glicko_after(Glicko before, const GlickoGame *games, int count)
     }
     double wider = phi * phi + sigma * sigma;
     phi = 1 / sqrt(1 / wider + information);
-    return (Glicko){1500 + SCALE * (mu + phi * phi * surprise),
+    return (Glicko){fmax(1500 + SCALE * (mu + phi * phi * surprise), LEAST_RATING),
                     fmin(SCALE * phi, NEW_DEVIATION), sigma};
 }

@@ -63,6 +63,19 @@ static void many_surprises_stay_finite(void **state)
     assert_true(pupil.rating > 3000);
 }
 
+/* Without a floor the first three of these alone would give less than nothing. */
+static void losses_to_easy_puzzles_end_at_the_floor(void **state)
+{
+    (void)state;
+    static const GlickoGame GAMES[] = {{450, 80, 0}, {400, 80, 0}, {420, 80, 0}};
+    Glicko pupil = glicko_after(glicko_new(), GAMES, 3);
+    check_near(pupil.rating, 400, 1e-9);
+    pupil = glicko_after(pupil, GAMES, 3);
+    check_near(pupil.rating, 400, 1e-9);
+    GlickoGame win = {450, 80, 1};
+    assert_true(glicko_after(pupil, &win, 1).rating > 400); /* and it is no trap */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -70,6 +83,7 @@ int main(void)
         cmocka_unit_test(a_period_without_games_adds_doubt),
         cmocka_unit_test(a_draw_among_equals_changes_no_rating),
         cmocka_unit_test(many_surprises_stay_finite),
+        cmocka_unit_test(losses_to_easy_puzzles_end_at_the_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
