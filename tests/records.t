@@ -73,8 +73,8 @@ shows('three days in a row', 'progress', 'streak', 3, 3);
 shows('where the learner was', 'progress', 'resume', 'rook', 1);
 shows('seven lines read, one torn', 'progress', 'lines', 7, 1);
 is_deeply([lines($progress, 'progress', 'cycle')],
-    ["progress\tcycle\tclub\t1\t3\t0\t65", "progress\tcycle\tclub\t2\t1\t1\t4"],
-    'two rounds of the set, with their seconds');
+    ["progress\tcycle\tclub\t1\t3\t0\t65", "progress\tcycle\tclub\t2\t1\t1\t6"],
+    'two rounds of the set, with their seconds, those of a skipped puzzle too');
 
 my %cited = map { $_ => 1 } map { /^(?:FAULT|NOTE)\(\w+, "[^"]+", "([\d.]+)"\)/ ? $1 : () }
     split /\n/, contents('rules/diagnosis.def');

@@ -10,6 +10,7 @@
 #include "trainer/play_words.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +21,15 @@ enum { MAX_NAMES = 30, NAME_SIZE = 40, HINTS = 3 };
 typedef enum { SOLVED_FIRST, SOLVED_LATER, HALF_RIGHT, MISSED, SKIPPED, RESULT_COUNT } Ending;
 
 typedef struct {
-    int count;
+    int count, named;
     char names[MAX_NAMES][NAME_SIZE];
 } NameList;
+
+/* Once through the whole set. */
+typedef struct {
+    int number, asked, first; /* first: solved at the first try */
+    double started_at;
+} Round;
 
 typedef struct {
     Activity activity; /* first: it is handed out as this */
@@ -36,7 +43,8 @@ typedef struct {
     int tries, hints, step; /* step: of the present question */
     int answers;            /* judged ones to the present question */
     double started_at, asked_at; /* by session_now() */
-    IdeaSet lapsed;         /* what the answers showed not to be held */
+    Shown shown;            /* what the answers showed */
+    Round round;            /* the present one */
     bool half;              /* some part was only half right */
     /* The last answer, for `explain`. */
     bool has_last;
@@ -140,32 +148,42 @@ static bool load_next(Session *s, Play *play)
 
 /* ---- The end --------------------------------------------------------------------------- */
 
+/* The name of the row, unless another round put it there. */
+static void keep_name(NameList *t, const char *name)
+{
+    for (int i = 0; i < t->named && i < MAX_NAMES; i++)
+        if (strcmp(t->names[i], name) == 0)
+            return;
+    if (t->named < MAX_NAMES)
+        snprintf(t->names[t->named], NAME_SIZE, "%s", name);
+    t->named++;
+}
+
 static void tally(Play *play, Ending ending)
 {
     NameList *t = &play->tallies[ending];
     const char *id = puzzle_text(&play->puzzle, COLUMN_ID, false);
+    char name[NAME_SIZE];
 
-    if (t->count < MAX_NAMES) {
-        if (*id)
-            snprintf(t->names[t->count], NAME_SIZE, "%s", id);
-        else
-            snprintf(t->names[t->count], NAME_SIZE, "%.24s:%d", play->file, play->puzzle.line);
-    }
+    if (*id)
+        snprintf(name, sizeof name, "%s", id);
+    else
+        snprintf(name, sizeof name, "%.24s:%d", play->file, play->puzzle.line);
+    keep_name(t, name);
     t->count++;
+    play->round.asked++;
+    play->round.first += ending == SOLVED_FIRST;
 }
 
 static char *tally_names(const NameList *t)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    for (int i = 0; out && i < t->count && i < MAX_NAMES; i++)
-        fprintf(out, "%s%s", i ? ", " : "", t->names[i]);
-    if (out && t->count > MAX_NAMES)
-        fputs(", ...", out);
-    if (out)
-        fclose(out);
-    return text;
+    WordList list;
+    words_open(&list, ", ");
+    for (int i = 0; i < t->named && i < MAX_NAMES; i++)
+        words_add(&list, "%s", t->names[i]);
+    if (t->named > MAX_NAMES)
+        words_add(&list, "...");
+    return words_close(&list);
 }
 
 static void say_tally(Session *s, const Play *play, Ending ending, const char *message)
@@ -197,7 +215,7 @@ static void say_summary(Session *s, const Play *play)
     say_tally(s, play, HALF_RIGHT, N_("Half right: %1$d (%2$s)"));
     say_tally(s, play, MISSED, N_("Missed: %1$d (%2$s)"));
     say_tally(s, play, SKIPPED, N_("Skipped or shown: %1$d (%2$s)"));
-    say_play_end(s, &play->source, play->lapsed, total > play->tallies[SOLVED_FIRST].count);
+    say_play_end(s, &play->source, &play->shown, total > play->tallies[SOLVED_FIRST].count);
 }
 
 /* A round with --minutes ends with the puzzle during which the time ran out. */
@@ -207,10 +225,53 @@ static bool is_time_over(const Session *s, const Play *play)
     return minutes > 0 && session_now(s) >= play->started_at + 60.0 * minutes;
 }
 
+/* ---- Rounds ---------------------------------------------------------------------------- */
+
+static void start_round(Session *s, Play *play, int number)
+{
+    play->round = (Round){.number = number, .started_at = session_now(s)};
+    play->number = 0;
+    if (number == 1)
+        return;
+    say_blank(s);
+    say(s, N_("Now the same puzzles again: round %1$d of %2$d."), number,
+        play->source.filter.cycles);
+}
+
+static void say_round_end(Session *s, const Play *play)
+{
+    const Round *round = &play->round;
+    if (play->source.filter.cycles > 1 && round->asked > 0)
+        say(s, N_("Round %1$d of %2$d: puzzles %3$d, solved at the first try %4$d, %5$.0f "
+                  "seconds."),
+            round->number, play->source.filter.cycles, round->asked, round->first,
+            session_now(s) - round->started_at);
+}
+
+/* The same again, as often as was asked for. */
+static bool next_round(Session *s, Play *play)
+{
+    say_round_end(s, play);
+    if (play->round.number >= play->source.filter.cycles || play->round.asked == 0)
+        return false;
+    source_restart(&play->source);
+    start_round(s, play, play->round.number + 1);
+    return true;
+}
+
+static bool next_puzzle(Session *s, Play *play)
+{
+    if (is_time_over(s, play)) {
+        say_round_end(s, play);
+        return false;
+    }
+    return load_next(s, play) || (next_round(s, play) && load_next(s, play));
+}
+
 /* Asks the next puzzle, or ends the activity: `play` is gone then. */
 static void go_on(Session *s, Play *play)
 {
-    if (!is_time_over(s, play) && load_next(s, play)) {
+    if (next_puzzle(s, play)) {
         play->number++;
         play->tries = play->hints = play->step = play->answers = 0;
         play->half = false;
@@ -219,7 +280,7 @@ static void go_on(Session *s, Play *play)
         present(s, play, true);
         return;
     }
-    if (play->number == 0)
+    if (play->number == 0 && play->round.number == 1)
         say(s, N_("There is no puzzle here that fits."));
     else
         say_summary(s, play);
@@ -288,7 +349,7 @@ static void keep_answer(Session *s, Play *play, const Question *question, const 
         return;
     play->answers++;
     Asking asking = asking_of(play, question);
-    play->lapsed |= record_answer(s, &asking, judgement, line);
+    record_answer(s, &asking, judgement, line, &play->shown);
     if (verdict && !judgement->finished) { /* the next question is one of its own */
         play->answers = 0;
         play->asked_at = session_now(s);
@@ -369,7 +430,7 @@ static void leave_puzzle(Session *s, Play *play, const Solution *shown)
     Question question;
     attempt_question(&play->attempt, &question);
     Asking asking = asking_of(play, &question);
-    play->lapsed |= record_left(s, &asking, shown);
+    record_left(s, &asking, shown, &play->shown);
     tally(play, SKIPPED);
     go_on(s, play);
 }
@@ -462,8 +523,9 @@ static Result run_play(Session *s, int count, char **words)
     }
     play->activity = PLAY_ACTIVITY;
     play->source.filter.highest = -1;
-    play->source.random = s->seed;
+    play->source.seed = play->source.random = s->seed;
     play->started_at = session_now(s);
+    start_round(s, play, 1);
     if (!source_read_words(s, &play->source, count, words)) {
         play_free(&play->activity);
         return USAGE;
@@ -479,7 +541,7 @@ const Command command_play = {
     .name = "play",
     .aliases = "",
     .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--side S] [--limit N] "
-                 "[--minutes N] [--shuffle] [--failed] [--due] [--all-defences]",
+                 "[--minutes N] [--cycles N] [--shuffle] [--failed] [--due] [--all-defences]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
@@ -488,7 +550,8 @@ const Command command_play = {
                   "the rules: any forced mate counts, and a wrong try is refuted.\n"
                   "--failed plays what was not solved at once the last time, --due what asks "
                   "about ideas that are due for review; after --minutes nothing new is asked. "
-                  "A set played again is another round: the summary compares them. --side "
+                  "A set played again is another round: the summary compares them, and --cycles "
+                  "plays it that often in a row, the same puzzles in the same order. --side "
                   "white, black or tried says who is to move where a FEN does not.\n"
                   "--all-defences asks for an answer to every defence of a mate that needs "
                   "another one; \"tree\" shows what is still to come.\n"

@@ -72,7 +72,7 @@ static void show_lesson(Session *s, const History *history, const Lesson *lesson
         say_item(s, N_("%1$s: stars %2$d of 3, tasks done: %3$d of %4$d, right at once: %5$d"),
                  lesson->topic, state.stars, state.done, state.tasks, state.clean);
     else
-        say_item(s, N_("%1$s %2$-12s tasks done: %3$d of %4$d, right at once: %5$d"),
+        say_item(s, N_("%1$s %2$-14s tasks done: %3$d of %4$d, right at once: %5$d"),
                  STARS[state.stars], lesson->topic, state.done, state.tasks, state.clean);
 }
 

@@ -83,21 +83,32 @@ const char *cycle_set(const Count *cycle)
     return strchr(cycle->name, ' ') + 1;
 }
 
-/* Each time a task of a set is asked again it belongs to the next cycle. */
+/* Whoever skips a puzzle at sight has met it all the same: its next meeting is in
+ * the next round. */
+static bool is_meeting(const Record *r)
+{
+    return is_asking(r) || (r->score == SCORE_SKIPPED && r->tries == 0);
+}
+
+/* Each time a task of a set is met again it belongs to the next cycle. */
 static void add_cycle(History *h, const Record *r)
 {
     char name[160];
     snprintf(name, sizeof name, "%016llx %.128s", (unsigned long long)r->key, r->source);
     Count *pass = add_to(h, tally_named(&h->passes, name), r);
-    if (!pass || pass->asked == 0)
+    if (!pass)
         return;
-    snprintf(name, sizeof name, "%d %.128s", pass->asked, r->source);
+    if (is_meeting(r)) {
+        pass->number++;
+        pass->seconds = 0;
+    }
+    if (pass->number == 0)
+        return;
+    snprintf(name, sizeof name, "%d %.128s", pass->number, r->source);
     Count *cycle = add_to(h, tally_named(&h->cycles, name), r);
     if (!cycle)
         return;
-    cycle->number = pass->asked;
-    if (is_asking(r))
-        pass->seconds = 0;
+    cycle->number = pass->number;
     cycle->seconds += r->seconds > pass->seconds ? r->seconds - pass->seconds : 0;
     pass->seconds = r->seconds;
 }

@@ -11,14 +11,17 @@
 #define TRAP(note, fault)
 
 static const struct {
-    const char *name, *article, *rule, *belief;
+    const char *name, *article, *lesson;
+    Topic topic;
+    const char *rule, *belief;
 } IDEAS[IDEA_COUNT] = {
-#define IDEA(name, text, article, rule, belief) {text, article, rule, belief},
+#define IDEA(name, text, article, lesson, topic, rule, belief) \
+    {text, article, lesson, TOPIC_##topic, rule, belief},
 #include "trainer/ideas.def"
 #undef IDEA
 };
 
-#define IDEA(name, text, article, rule, belief)
+#define IDEA(name, text, article, lesson, topic, rule, belief)
 
 #undef BREAKS
 #define BREAKS(fault, name) [FAULT_##fault] = IDEA_##name,
@@ -50,6 +53,8 @@ enum { TRAP_COUNT = sizeof TRAPS / sizeof *TRAPS };
 
 const char *idea_name(Idea idea) { return IDEAS[idea].name; }
 const char *idea_article(Idea idea) { return IDEAS[idea].article; }
+const char *idea_lesson(Idea idea) { return IDEAS[idea].lesson; }
+Topic idea_topic(Idea idea) { return IDEAS[idea].topic; }
 const char *idea_rule(Idea idea) { return IDEAS[idea].rule; }
 const char *idea_belief(Idea idea) { return IDEAS[idea].belief; }
 

@@ -6,9 +6,9 @@
 #ifndef TRAINER_IDEAS_H
 #define TRAINER_IDEAS_H
 
-#include "rules/rules.h"
+#include "lessons/lessons.h"
 
-#define IDEA(name, text, article, rule, belief) IDEA_##name,
+#define IDEA(name, text, article, lesson, topic, rule, belief) IDEA_##name,
 #define BREAKS(fault, name)
 #define SHOWS(note, name)
 #define TRAP(note, fault)
@@ -29,6 +29,8 @@ static inline IdeaSet idea_bit(Idea idea) { return (IdeaSet)1 << idea; }
 
 const char *idea_name(Idea idea);    /* for scripts: "castling-cross" */
 const char *idea_article(Idea idea); /* "3.8.2.2" */
+const char *idea_lesson(Idea idea);  /* that teaches it: "castling" */
+Topic idea_topic(Idea idea);         /* of the quiz that asks about it */
 const char *idea_rule(Idea idea);    /* a sentence, to be translated */
 const char *idea_belief(Idea idea);  /* what one believes without it; the same */
 /* By name; IDEA_COUNT when there is none such. */

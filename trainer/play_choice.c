@@ -14,11 +14,20 @@ static const QuestionCode QUESTIONS[] = {
 };
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
+/* Each kind reads the column `question` in its own way. */
+static bool names_square(const Puzzle *puzzle)
+{
+    return strcmp(puzzle_kind_name(puzzle), "moves") == 0 && puzzle->question >= A1 &&
+           puzzle->question <= H8;
+}
+
 /* Only the questions the puzzle asks have ever been recorded. */
 bool puzzle_failed(const History *history, const Puzzle *puzzle)
 {
     for (int i = 0; i < QUESTION_COUNT; i++) {
         Question question = {.code = QUESTIONS[i], .move = puzzle->asked};
+        if (question.code == ASK_SQUARES && !names_square(puzzle))
+            continue;
         const Count *count = tally_find(&history->tasks, puzzle_key(puzzle, &question));
         if (count && count->asked > 0 && !count->clean)
             return true;

@@ -2,7 +2,9 @@
 /* play_end.c - what to look at after a set, and how the rounds compare. */
 #include "trainer/play_end.h"
 
+#include "trainer/advice.h"
 #include "trainer/lesson_state.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,33 +60,27 @@ static void say_standing(Session *s, const PlaySource *source)
 
 /* ---- What to do next ------------------------------------------------------------------ */
 
+/* As they can be typed again. */
 static char *join_names(const PlaySource *source)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
+    WordList list;
+    words_open(&list, " ");
     for (int i = 0; i < source->file_count; i++) {
-        const char *quote = strchr(source->names[i], ' ') ? "\"" : "";
-        fprintf(memory, "%s%s%s%s", i > 0 ? " " : "", quote, source->names[i], quote);
+        const char *quote = strpbrk(source->names[i], " \t") ? "\"" : "";
+        words_add(&list, "%s%s%s", quote, source->names[i], quote);
     }
-    fclose(memory);
-    return text;
+    return words_close(&list);
 }
 
-void say_play_end(Session *s, const PlaySource *source, IdeaSet lapsed, bool failed)
+void say_play_end(Session *s, const PlaySource *source, const Shown *shown, bool failed)
 {
     char *names = failed && !s->no_save ? join_names(source) : NULL;
-    if (lapsed)
-        say(s, N_("Look at this again:"));
-    for (int i = 0; i < IDEA_COUNT; i++)
-        if (lapsed & idea_bit((Idea)i))
-            say_item(s, "%s (%s)", tr(s, idea_rule((Idea)i)), idea_article((Idea)i));
+    say_held(s, shown->held & ~shown->lapsed);
+    say_lapsed(s, shown->lapsed);
     say_standing(s, source);
     if (names)
         say(s, N_("To play what was not solved at once: play %s --failed"), names);
-    if (lapsed && !s->no_save)
+    if (shown->lapsed && !s->no_save)
         say(s, N_("From tomorrow on these ideas come in other positions: review"));
     free(names);
 }

@@ -3,11 +3,11 @@
 #ifndef TRAINER_PLAY_END_H
 #define TRAINER_PLAY_END_H
 
-#include "trainer/ideas.h"
+#include "trainer/play_record.h"
 #include "trainer/play_source.h"
 
-/* lapsed: ideas that went wrong; failed: some puzzle was not solved at once. */
-void say_play_end(Session *session, const PlaySource *source, IdeaSet lapsed, bool failed);
+/* failed: some puzzle was not solved at once. */
+void say_play_end(Session *session, const PlaySource *source, const Shown *shown, bool failed);
 
 /* "sets/club.csv" is club, as the records call it. */
 enum { SET_NAME_SIZE = 128 };

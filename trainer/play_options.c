@@ -88,6 +88,8 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
         return read_count(value, &filter->limit);
     else if ((value = option_value("--minutes", count, words, at)) != NULL)
         return read_count(value, &filter->minutes);
+    else if ((value = option_value("--cycles", count, words, at)) != NULL)
+        return read_count(value, &filter->cycles);
     else
         return false;
     return true;
@@ -104,7 +106,7 @@ bool source_read_words(Session *s, PlaySource *source, int count, char **words)
             say_error(s,
                       N_("I do not understand \"%s\" with what follows it. Known are "
                          "--kind K, --theme T, --rating A..B, --side S, --limit N, "
-                         "--minutes N, --shuffle, --failed, --due and --all-defences."),
+                         "--minutes N, --cycles N, --shuffle, --failed, --due and --all-defences."),
                       word);
             return false;
         }

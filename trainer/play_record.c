@@ -202,8 +202,12 @@ static IdeaSet lapsed_ideas(const Asking *asking, const Judged *j)
     return j->remark == REMARK_STALEMATES ? idea_bit(IDEA_STALEMATE) : 0;
 }
 
-static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
+static void add_draft(Session *s, const Diagnosis *d, Draft *draft, Shown *shown)
 {
+    const Record *r = &draft->record;
+    shown->lapsed |= r->lapsed;
+    if (r->score == SCORE_RIGHT && r->tries == 1 && r->hints == 0)
+        shown->held |= r->ideas;
     draft->articles[0] = '\0';
     if (d && d->fault_count + d->note_count > 0)
         diagnosis_articles(d, draft->articles);
@@ -213,7 +217,8 @@ static void add_draft(Session *s, const Diagnosis *d, Draft *draft)
     record_attempt(s, &draft->record);
 }
 
-IdeaSet record_answer(Session *s, const Asking *asking, const Judged *j, const char *typed)
+void record_answer(Session *s, const Asking *asking, const Judged *j, const char *typed,
+                   Shown *shown)
 {
     Draft draft;
     const Diagnosis *d = asks_verdict(&asking->question) ? &j->diagnosis : NULL;
@@ -223,19 +228,18 @@ IdeaSet record_answer(Session *s, const Asking *asking, const Judged *j, const c
                                                 : SCORE_WRONG;
     draft.record.answer = typed;
     draft.record.lapsed = lapsed_ideas(asking, j);
-    add_draft(s, d, &draft);
-    return draft.record.lapsed;
+    add_draft(s, d, &draft, shown);
 }
 
 /* Who asks for a mate may know all the rules; who asks for a verdict misses
  * one. */
-IdeaSet record_left(Session *s, const Asking *asking, const Solution *shown)
+void record_left(Session *s, const Asking *asking, const Solution *solution, Shown *shown)
 {
     Draft draft;
-    const Diagnosis *d = shown && asks_verdict(&asking->question) ? &shown->diagnosis : NULL;
+    bool verdict = solution && asks_verdict(&asking->question);
+    const Diagnosis *d = verdict ? &solution->diagnosis : NULL;
     start_draft(s, asking, d, &draft);
-    draft.record.score = shown ? SCORE_SHOWN : SCORE_SKIPPED;
+    draft.record.score = solution ? SCORE_SHOWN : SCORE_SKIPPED;
     draft.record.lapsed = d ? draft.record.ideas : 0;
-    add_draft(s, d, &draft);
-    return draft.record.lapsed;
+    add_draft(s, d, &draft, shown);
 }

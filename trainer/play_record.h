@@ -16,11 +16,17 @@ typedef struct {
     double asked_at;    /* by session_now() */
 } Asking;
 
-/* After a judged answer.  Gives back the ideas it shows not to be held. */
-IdeaSet record_answer(Session *session, const Asking *asking, const Judged *judged,
-                   const char *typed);
-/* The puzzle was left; shown: the solution, or NULL when it was skipped. */
-IdeaSet record_left(Session *session, const Asking *asking, const Solution *shown);
+/* What answers have shown so far. */
+typedef struct {
+    IdeaSet held;       /* right at the first try, without a hint */
+    IdeaSet lapsed;     /* not held, by some answer */
+} Shown;
+
+/* After a judged answer.  Adds what it shows. */
+void record_answer(Session *session, const Asking *asking, const Judged *judged,
+                   const char *typed, Shown *shown);
+/* The puzzle was left; solution: as it was shown, or NULL when it was skipped. */
+void record_left(Session *session, const Asking *asking, const Solution *solution, Shown *shown);
 
 /* The key of the first question of a puzzle. */
 uint64_t puzzle_key(const Puzzle *puzzle, const Question *question);

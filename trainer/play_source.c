@@ -261,11 +261,21 @@ bool source_next(Session *s, PlaySource *source, Puzzle *puzzle, const char **fi
     return true;
 }
 
-void source_free(PlaySource *source)
+void source_restart(PlaySource *source)
 {
     reader_close(source->reader);
-    for (int i = 0; i < source->window_count; i++)
-        row_free(source->window[i].row);
+    source->reader = NULL;
+    source->file = source->given = 0;
+    while (source->window_count > 0)
+        row_free(source->window[--source->window_count].row);
+    source->window_bytes = 0;
+    source->window_filled = false;
+    source->random = source->seed;
+}
+
+void source_free(PlaySource *source)
+{
+    source_restart(source);
     free(source->window);
     history_delete(source->history);
     free(source->filter.kind);

@@ -24,6 +24,7 @@ typedef struct {
     SideOption side;             /* who is to move where a FEN does not say */
     bool all_defences;           /* a mate is solved when each is answered */
     int minutes;                 /* after which nothing new is asked; 0: no end */
+    int cycles;                  /* how often the whole is played; 0: once */
 } PlayFilter;
 
 typedef struct {
@@ -41,7 +42,7 @@ typedef struct {
     PuzzleReader *reader;
     int errors;                  /* told of the present file */
     int given;
-    uint64_t random;
+    uint64_t seed, random;       /* random: its state, from seed on */
     KeptRow *window;             /* shuffle only */
     int window_count;
     size_t window_bytes;
@@ -53,6 +54,8 @@ bool source_read_words(Session *session, PlaySource *source, int count, char **w
 /* Takes the next puzzle that passes the filter, telling of broken rows on the
  * way.  False at the end.  The caller frees the puzzle. */
 bool source_next(Session *session, PlaySource *source, Puzzle *puzzle, const char **file);
+/* From the start again: the same puzzles in the same order. */
+void source_restart(PlaySource *source);
 void source_free(PlaySource *source);
 
 #endif

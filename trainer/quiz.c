@@ -2,7 +2,9 @@
 /* quiz.c - a quiz under way: fresh questions, points, what to look at next. */
 #include "trainer/quiz.h"
 
+#include "trainer/advice.h"
 #include "trainer/task_run.h"
+#include "trainer/word_list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,31 +55,14 @@ static void say_points(Session *s, const Quiz *quiz)
     say(s, N_("That was the quiz. Points: %1$s of %2$d."), points, quiz->number);
 }
 
-/* Where it is taught, if that lesson is at hand. */
-static void say_lesson(Session *s, const char *topic)
-{
-    Catalog catalog;
-    char *folder = data_path(s, "lessons", "");
-    if (folder && catalog_load(folder, &catalog)) {
-        if (catalog_find(&catalog, topic) >= 0)
-            say(s, N_("The lesson on it: learn %s"), topic);
-        catalog_free(&catalog);
-    }
-    free(folder);
-}
-
 /* The topics as they are typed; the caller frees. */
 static char *topic_words(const QuizPlan *plan)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
+    WordList list;
+    words_open(&list, " ");
     for (int i = 0; i < plan->topic_count; i++)
-        fprintf(memory, "%s%s", i ? " " : "", topic_name(plan->topics[i]));
-    fclose(memory);
-    return text;
+        words_add(&list, "%s", topic_name(plan->topics[i]));
+    return words_close(&list);
 }
 
 static void say_again(Session *s, const QuizPlan *plan)
