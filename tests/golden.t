@@ -15,7 +15,7 @@ for input in "$@"; do
     arguments=$(sed -n '1s/^# args: *//p' "$input")
     # shellcheck disable=SC2086
     difference=$(env -u LANGUAGE LC_ALL=C.UTF-8 XDG_STATE_HOME=/dev/null/none \
-        XDG_DATA_HOME=/dev/null/none XDG_CONFIG_HOME=/dev/null/none \
+        XDG_DATA_HOME=/dev/null/none XDG_CONFIG_HOME=/nonexistent/config \
         "$BUILD/chess-trainer" --no-save $arguments <"$input" 2>&1 |
         diff -u "${input%.in}.out" - 2>&1)
     if [ -z "$difference" ]; then
