@@ -118,6 +118,22 @@ void grade_legal(const Step *step, const Game *game, bool says_legal, const Reas
     grade->grade = reasoned ? GRADE_RIGHT : GRADE_HALF;
 }
 
+/* ---- Can a game lead here ------------------------------------------------------- */
+
+void grade_possible(const Step *step, bool says_possible, const SetupErrors *named, int count,
+                    PossibleGrade *grade)
+{
+    assert(step->kind == STEP_POSSIBLE);
+    *grade = (PossibleGrade){.grade = GRADE_WRONG, .faults = setup_errors(&step->diagram)};
+    grade->verdict_right = says_possible == (grade->faults == 0);
+    if (!grade->verdict_right)
+        return;
+    bool reasoned = says_possible || count > 0;
+    for (int i = 0; i < count && !says_possible; i++)
+        reasoned = reasoned && (named[i] & grade->faults);
+    grade->grade = reasoned ? GRADE_RIGHT : GRADE_HALF;
+}
+
 State state_expected(const Game *game)
 {
     const Position *position = game_position(game);

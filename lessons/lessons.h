@@ -146,6 +146,7 @@ typedef struct {
     double number;         /* COMPUTE */
     int orders[MAX_ORDERS][MAX_OPTIONS]; /* ORDER: the options from first to last, from 1 */
     int order_count;       /* right orders; the first is the one to show */
+    Setup diagram;         /* POSSIBLE: maybe no position at all */
 } Step;
 
 typedef struct Lesson {
@@ -298,6 +299,19 @@ void grade_legal(const Step *step, const Game *game, bool says_legal, const Reas
                  LegalGrade *grade);
 
 int count_expected(const Step *step, const Game *game);
+
+/* Can a game lead to the diagram of a POSSIBLE step?  "No fault found" is all that
+ * can be said for it (3.10.3). */
+typedef struct {
+    Grade grade;         /* HALF: the verdict is right, the reason is not */
+    bool verdict_right;
+    SetupErrors faults;  /* that the diagram really has */
+} PossibleGrade;
+
+/* Words may leave open which of several faults is meant: each of the sets of faults
+ * that were named must have a true one in it. */
+void grade_possible(const Step *step, bool says_possible, const SetupErrors *named, int count,
+                    PossibleGrade *grade);
 
 typedef enum {
     STATE_QUIET, STATE_CHECK, STATE_CHECKMATE, STATE_STALEMATE,

@@ -107,6 +107,21 @@ static bool parse_fen(Reader *reader, const Entry *entry, Position *position)
     return false;
 }
 
+/* A diagram may be impossible: that is what is asked. */
+static void parse_diagram(Reader *reader, const Entry *entry, Step *step)
+{
+    char text[FEN_SIZE + 32];
+    FenError error = {.reason = FEN_TOO_MANY_FIELDS, .column = 1};
+    size_t length = (size_t)(entry->end - entry->value);
+    if (length < sizeof text) {
+        memcpy(text, entry->value, length);
+        text[length] = '\0';
+        if (fen_parse(text, &step->diagram, &error))
+            return;
+    }
+    fail_at(reader, entry->value + error.column - 1, LESSON_BAD_FEN, error.reason, "", 0);
+}
+
 /* "1.e4" and "12..." lose their number; a bare number leaves nothing. */
 static void skip_move_number(const char **word, size_t *length)
 {
@@ -160,6 +175,13 @@ static void parse_position(Parser *parser, Step *step)
     Reader *reader = &parser->reader;
     const Entry *fen = find_entry(reader, KEY_FEN);
     const Entry *played = find_entry(reader, KEY_PLAYED);
+    if (step->kind == STEP_POSSIBLE) {
+        if (fen)
+            parse_diagram(reader, fen, step);
+        else
+            fail_key(reader, block_place(reader), LESSON_KEY_MISSING, KEY_FEN);
+        return;
+    }
     step->new_position = step->has_position = fen || played;
     if (fen && !parse_fen(reader, fen, &step->start))
         return;
@@ -223,7 +245,7 @@ static bool parse_kind(Words *words, StepKind *kind)
 static bool needs_position(StepKind kind)
 {
     return kind != STEP_TEACH && kind != STEP_CHOOSE && kind != STEP_COMPUTE &&
-           kind != STEP_ORDER;
+           kind != STEP_ORDER && kind != STEP_POSSIBLE;
 }
 
 static int line_of(const Reader *reader, const char *place)

@@ -183,7 +183,7 @@ void parse_task(Words *words, Step *step, const Game *game)
         if (!words->reader->failed)
             take_sum(words, step->profile, &step->number);
         break;
-    case STEP_TEACH: case STEP_STATE: case STEP_COUNT_OF_KINDS: break;
+    case STEP_TEACH: case STEP_STATE: case STEP_POSSIBLE: case STEP_COUNT_OF_KINDS: break;
     }
     words_done(words);
 }

@@ -116,6 +116,37 @@ static void prove_legal_answer(Claim *claim)
          LESSON_ANSWER_WRONG);
 }
 
+static bool read_setup_errors(Words *words, SetupErrors *set)
+{
+#define SETUP_ERROR_BIT(name, bit, text) name,
+    static const SetupErrors bits[] = {SETUP_ERRORS(SETUP_ERROR_BIT)};
+#undef SETUP_ERROR_BIT
+    const char *word;
+    size_t length, count = sizeof bits / sizeof *bits;
+    *set = 0;
+    while (next_word(words, &word, &length)) {
+        size_t i = 0;
+        while (i < count && !word_is(word, length, setup_error_name(bits[i])))
+            i++;
+        if (i == count) {
+            fail_at(words->reader, word, LESSON_UNKNOWN_WORD, 0, word, length);
+            return false;
+        }
+        *set |= bits[i];
+    }
+    return true;
+}
+
+/* "yes", or "no" and everything that is wrong with the diagram. */
+static void prove_possible_answer(Claim *claim)
+{
+    SetupErrors errors;
+    bool yes;
+    if (read_verdict(&claim->words, &yes) && read_setup_errors(&claim->words, &errors))
+        hold(claim, yes == (errors == 0) && errors == setup_errors(&claim->step->diagram),
+             LESSON_ANSWER_WRONG);
+}
+
 /* A question of words only: the one answer that the author gives. */
 static void take_right_option(Claim *claim, Step *step)
 {
@@ -141,6 +172,7 @@ static void prove_answer(Claim *claim, Step *step)
     case STEP_COMPUTE: prove_sum_answer(claim); break;
     case STEP_ORDER: take_orders(claim, step); break;
     case STEP_CHOOSE: take_right_option(claim, step); break;
+    case STEP_POSSIBLE: prove_possible_answer(claim); break;
     case STEP_ROUTE:
         if (shortest_route(step, claim->game, &route))
             prove_number_answer(claim, route.count);

@@ -32,7 +32,9 @@ static void show_task_fields(Session *s, LessonRun *run)
 {
     char number[32], fen[FEN_SIZE] = "";
     write_number(run, number, sizeof number);
-    if (run->asked.task.game)
+    if (step_of(run)->kind == STEP_POSSIBLE)
+        fen_board(step_of(run)->diagram.board, fen);
+    else if (run->asked.task.game)
         position_fen(game_position(run->asked.task.game), fen);
     fields(s, "task", run->lesson->topic, number, step_kind_name(step_of(run)->kind), fen,
            END_FIELDS);
@@ -46,7 +48,7 @@ static void show_step(Session *s, LessonRun *run, bool with_board)
             show_task_fields(s, run);
         return;
     }
-    bool board = with_board && run->asked.task.game;
+    bool board = step->kind == STEP_POSSIBLE || (with_board && run->asked.task.game);
     if (!board || step->say.in[LESSON_ENGLISH])
         say_blank(s); /* the board brings its own */
     say_prose(s, &step->say);

@@ -45,6 +45,9 @@ typedef struct {
     GameResult ending;     /* as named */
     double decimal;
     int order[MAX_OPTIONS];
+    SetupErrors flaws[MAX_REASONS]; /* POSSIBLE: as named, each perhaps several */
+    int flaw_count;
+    PossibleGrade possible;
 } Judgement;
 
 /* A task under way, in a lesson or in a quiz. */

@@ -96,9 +96,40 @@ static Position without_men(const Position *position, Bitboard squares)
     return left;
 }
 
+static void say_turn(Session *s, Color turn)
+{
+    if (turn == WHITE)
+        say(s, N_("White to move."));
+    else
+        say(s, N_("Black to move."));
+}
+
+/* A diagram can be shown as a board is, whatever stands on it. */
+static void show_diagram(Session *s, const Setup *diagram)
+{
+    Position picture = {.turn = (uint8_t)diagram->turn, .en_passant = NO_SQUARE};
+    for (Square square = A1; square <= H8; square++) {
+        Piece man = diagram->board[square];
+        picture.board[square] = man;
+        if (man == NO_PIECE)
+            continue;
+        picture.by_type[0] |= square_bit(square);
+        picture.by_type[piece_type(man)] |= square_bit(square);
+        picture.by_color[piece_color(man)] |= square_bit(square);
+    }
+    say_blank(s);
+    show_board(s, &picture, 0);
+    say_blank(s);
+    say_turn(s, diagram->turn);
+}
+
 void task_show_position(Session *s, const Task *task)
 {
     const Step *step = task->step;
+    if (step->kind == STEP_POSSIBLE) {
+        show_diagram(s, &step->diagram);
+        return;
+    }
     const Position *position = game_position(task->game);
     Bitboard marks = step->has_mark ? selector_squares(&step->mark, position) : 0;
     if (step->kind == STEP_ROUTE && !(step->targets & position_occupied(position)))
@@ -117,10 +148,7 @@ void task_show_position(Session *s, const Task *task)
     say_history(s, step);
     if (!step_asks(step))
         return;
-    if (position_turn(position) == WHITE)
-        say(s, N_("White to move."));
-    else
-        say(s, N_("Black to move."));
+    say_turn(s, position_turn(position));
 }
 
 void task_show_options(Session *s, const Step *step)
@@ -145,7 +173,7 @@ void task_show_how(Session *s, Task *task)
 void task_show_question(Session *s, Task *task, const char *ask)
 {
     const Step *step = task->step;
-    if (task->game)
+    if (task->game || step->kind == STEP_POSSIBLE)
         task_show_position(s, task);
     if (step->kind == STEP_EVENTS)
         say_events(s, step, task->game);

@@ -92,6 +92,7 @@ void task_articles(const Step *step, const Game *game, char articles[ARTICLES_SI
     case STEP_CLAIM: add_claim(step, game, articles); break;
     case STEP_RESULT: add_result(step, game, articles); break;
     case STEP_EVENTS: add_events(step, game, articles); break;
+    case STEP_POSSIBLE: add_article(articles, "3.10.3"); break;
     default: break;
     }
 }

@@ -23,6 +23,7 @@ extern const TaskKind WRITE_TASK;
 extern const TaskKind PLACE_TASK;
 extern const TaskKind COMPUTE_TASK;
 extern const TaskKind ORDER_TASK;
+extern const TaskKind POSSIBLE_TASK;
 
 /* How a question about events is answered. */
 const char *events_how(const Step *step);

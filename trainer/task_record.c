@@ -56,6 +56,13 @@ static void write_route_question(const Step *step, char *text, size_t size)
                  (unsigned long long)step->targets);
 }
 
+static void write_diagram(const Step *step, char *text, size_t size)
+{
+    char board[FEN_BOARD_SIZE];
+    fen_board(step->diagram.board, board);
+    snprintf(text, size, "%s %d", board, step->diagram.turn);
+}
+
 static void write_question(const Step *step, char *text, size_t size)
 {
     switch (step->kind) {
@@ -71,6 +78,7 @@ static void write_question(const Step *step, char *text, size_t size)
             snprintf(text, size, "%s", step->ask.in[LESSON_ENGLISH]);
         break;
     case STEP_ROUTE: write_route_question(step, text, size); break;
+    case STEP_POSSIBLE: write_diagram(step, text, size); break;
     case STEP_CLAIM: case STEP_RESULT: case STEP_EVENTS:
         write_game_question(step, text, size);
         break;
@@ -181,6 +189,7 @@ static IdeaSet ideas_of_step(const Step *step, const Game *game)
     case STEP_PLACE:
     case STEP_COMPUTE:
     case STEP_ORDER:
+    case STEP_POSSIBLE:
     case STEP_CASTLING:
     case STEP_TEACH:
     case STEP_MOVE:

@@ -143,6 +143,14 @@ static void check_verdict(const Step *step, const Game *game)
     }
 }
 
+static void check_possible(const Step *step)
+{
+    PossibleGrade grade;
+    SetupErrors faults = setup_errors(&step->diagram);
+    grade_possible(step, faults == 0, &faults, faults != 0, &grade);
+    assert(grade.grade == GRADE_RIGHT);
+}
+
 static void check_step(const Step *step)
 {
     Game *game = step->has_position ? step_game(step) : NULL;
@@ -163,6 +171,7 @@ static void check_step(const Step *step)
     case STEP_PLACE: case STEP_COMPUTE: case STEP_ORDER:
         check_verdict(step, game);
         break;
+    case STEP_POSSIBLE: check_possible(step); break;
     case STEP_TEACH: case STEP_STATE: case STEP_COUNT_OF_KINDS: break;
     }
     game_free(game);

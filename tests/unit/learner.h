@@ -398,6 +398,42 @@ static inline bool fits_by_learner(const Step *step, const Position *p, Move mov
     return true;
 }
 
+/* ---- Diagrams ---------------------------------------------------------------------------- */
+
+static inline bool has_kings_side_by_side(const Position *p)
+{
+    Square a = king_by_looking(p, WHITE), b = king_by_looking(p, BLACK);
+    return abs(square_file(a) - square_file(b)) <= 1 && abs(square_rank(a) - square_rank(b)) <= 1;
+}
+
+/* More queens, rooks and so on than pawns are gone, or more pawns than eight. */
+static inline bool has_too_many_men(const Position *p, Color color)
+{
+    static const int at_first[7] = {0, 8, 2, 2, 2, 1, 1};
+    int count[7] = {0}, promoted = 0;
+    for (Square s = A1; s <= H8; s++)
+        if (p->board[s] != NO_PIECE && piece_color(p->board[s]) == color)
+            count[piece_type(p->board[s])]++;
+    for (int type = KNIGHT; type <= QUEEN; type++)
+        promoted += count[type] > at_first[type] ? count[type] - at_first[type] : 0;
+    return count[PAWN] + promoted > 8;
+}
+
+/* What can be seen at a glance; more hidden reasons are the author's. */
+static inline const char *flaw_by_looking(const Setup *diagram)
+{
+    Position p = {.turn = (uint8_t)diagram->turn, .en_passant = NO_SQUARE};
+    memcpy(p.board, diagram->board, sizeof p.board);
+    for (Square s = A1; s <= H8; s++)
+        if (piece_type(p.board[s]) == PAWN && (square_rank(s) == 0 || square_rank(s) == 7))
+            return "pawn-on-back-rank";
+    if (has_kings_side_by_side(&p))
+        return "kings-touch";
+    if (in_check_by_walking(&p, other_color(diagram->turn)))
+        return "opponent-in-check";
+    return has_too_many_men(&p, WHITE) || has_too_many_men(&p, BLACK) ? "too-m" : NULL;
+}
+
 /* The shortest way by growing length, every hop tried out on the board. */
 static inline bool way_of_length(const Step *step, const Position *p, Square at, Bitboard left,
                                  int hops, Route *route)

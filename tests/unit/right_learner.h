@@ -231,6 +231,30 @@ static inline void write_men(FILE *out, const Step *step, const Position *positi
         }
 }
 
+/* What can be seen is seen; the rest the author knows. */
+static inline void write_possible(FILE *out, const Step *step, const char *author, bool chinese)
+{
+    static const char *const ROWS[][3] = {
+        {"kings-touch", "the kings stand side by side", "两个王挨在一起"},
+        {"pawn-on-back-rank", "a pawn stands on the last rank", "最后一排有兵"},
+        {"opponent-in-check", "Black is in check and White is to move", "黑方被将军，却轮到白方走"},
+        {"too-many-pawns", "nine pawns", "有九个兵"},
+        {"too-much-material", "a third rook and all pawns", "多了一个车"},
+        {"impossible-pawns", "nothing was captured", "黑方没有少子"},
+        {"locked-bishop", "the bishop cannot get there", "象走不到那里"},
+        {"impossible-check", "no move gives this check", "没有一步棋能这样将军"},
+    };
+    const char *seen = flaw_by_looking(&step->diagram);
+    assert_true(!seen || strstr(author, seen));
+    if (strcmp(author, "yes") == 0)
+        fprintf(out, chinese ? "可能" : "yes");
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+        if (strstr(author, ROWS[i][0])) {
+            fprintf(out, chinese ? "不可能，%s" : "no, %s", ROWS[i][1 + chinese]);
+            return;
+        }
+}
+
 /* What the author wrote of the course of a game, in the language of the learner. */
 static inline void write_from_author(FILE *out, const char *answer, bool chinese)
 {
@@ -303,6 +327,7 @@ static inline char *right_answer(Listener *l, const char *path)
     case STEP_COMPUTE:
         write_from_author(out, author, chinese);
         break;
+    case STEP_POSSIBLE: write_possible(out, step, author, chinese); break;
     case STEP_ORDER: write_first_order(out, step, author); break;
     case STEP_WRITE: case STEP_PLACE: write_seen(out, step, position, author); break;
     case STEP_TEACH: case STEP_COUNT_OF_KINDS: fail_msg("nothing was asked"); break;

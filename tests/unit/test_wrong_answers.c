@@ -329,6 +329,27 @@ static void expect_choice(const Said *said)
         expect_text(said, prose_in(&step->hint, language));
 }
 
+/* For the wrong verdict each fault is told by its article; for a wrong reason none. */
+static void expect_possible(const Said *said)
+{
+    SetupErrors faults = setup_errors(&said->wrong->step->diagram);
+    bool last = said->answer == &said->wrong->list[said->wrong->count - 1];
+    if (!last) {
+        expect_words(said, "but for another reason", "但理由不对");
+        if (tells_article(said->text, "3.10.3"))
+            fail_said(said, "keeping it");
+    } else if (faults) {
+        expect_article(said, "3.10.3");
+        expect_article(said, faults & SETUP_PAWN_ON_BACK_RANK ? "3.7.3.3" : NULL);
+        expect_article(said, faults & SETUP_KINGS_TOUCH ? "3.9.2" : NULL);
+        expect_article(said, faults & SETUP_OPPONENT_IN_CHECK ? "3.9.2" : NULL);
+        expect_article(said, faults & SETUP_TOO_MANY_PAWNS ? "2.2" : NULL);
+        expect_article(said, faults & SETUP_TOO_MUCH_MATERIAL ? "3.7.3.3" : NULL);
+    } else {
+        expect_words(said, "Nothing speaks against", "没有发现问题");
+    }
+}
+
 static void expect_word_reason(const Said *said)
 {
     const Step *step = said->wrong->step;
@@ -343,6 +364,7 @@ static void expect_word_reason(const Said *said)
     case STEP_WRITE: expect_text(said, "C."); break;
     case STEP_PLACE: expect_text(said, "e4"); break;
     case STEP_CHOOSE: expect_choice(said); break;
+    case STEP_POSSIBLE: expect_possible(said); break;
     case STEP_ORDER: expect_words(said, "does not come at place 1", "第1位不是"); break;
     default: fail_msg("line %d: an answer of another kind", step->line);
     }

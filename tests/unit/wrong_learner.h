@@ -203,6 +203,19 @@ static inline void add_wrong_order(WrongAnswers *w)
                                    w->step->orders[0][i < 2 ? 1 - i : i]);
 }
 
+/* A reason that is none here, then the wrong verdict. */
+static inline void add_wrong_possible(WrongAnswers *w)
+{
+    SetupErrors faults = setup_errors(&w->step->diagram);
+    const char *no = w->chinese ? "不可能" : "no";
+    bool touch = faults & SETUP_KINGS_TOUCH;
+    if (faults && touch)
+        add_word(w, "no, nine pawns", "不可能，有九个兵");
+    else if (faults)
+        add_word(w, "no, the kings stand side by side", "不可能，两个王挨在一起");
+    add_word(w, faults ? "yes" : no, faults ? "可能" : no);
+}
+
 static inline void add_wrong_option(WrongAnswers *w)
 {
     snprintf(add_wrong(w, WRONG_WORD)->text, WRONG_SIZE, "%d",
@@ -255,6 +268,7 @@ static inline void wrong_answers(Listener *l, WrongAnswers *w)
     case STEP_PLACE: snprintf(add_wrong(w, WRONG_WORD)->text, WRONG_SIZE, "Ke4"); break;
     case STEP_COMPUTE: add_wrong_number(w, step->number); break;
     case STEP_ORDER: add_wrong_order(w); break;
+    case STEP_POSSIBLE: add_wrong_possible(w); break;
     case STEP_TEACH: case STEP_COUNT_OF_KINDS: fail_msg("nothing was asked"); break;
     }
 }
