@@ -21,6 +21,7 @@ typedef struct {
     Bitboard pawns, knights, bishops, rooks; /* own; queens are both of the last */
     Bitboard checks[7];   /* by PieceType: squares from which it gives check */
     Bitboard discoverers; /* own men that hide a check */
+    bool counted;         /* the following are known */
     Bitboard flights;     /* squares next to their king that it may enter */
     Bitboard once, twice; /* flights guarded by one man or more, by two or more */
     Bitboard slid_on;     /* squares our line pieces attack */
@@ -187,12 +188,16 @@ ALWAYS_INLINE Bitboard flights_to_guard(const Checks *c, Square from, Bitboard a
     return c->flights & ~others & ~opened;
 }
 
+static void count_guards(Checks *c);
+
 ALWAYS_INLINE bool try_piece(Checks *c, PieceType type, Square from)
 {
     Bitboard attacks = piece_attacks(type, from, c->occupied);
     Bitboard to = attacks & ~c->own & (c->checks[type] | discovering_targets(c, from));
     if (!to)
         return false;
+    if (!c->counted)
+        count_guards(c);
     Bitboard guard = flights_to_guard(c, from, attacks);
     Bitboard occupied = c->occupied ^ square_bit(from) ^ square_bit(c->their_king);
     while (to) {
@@ -327,8 +332,8 @@ ALWAYS_INLINE void guard(Guards *g, Bitboard attacks)
     g->once |= attacks;
 }
 
-/* Who guards the squares their king may flee to. */
-ALWAYS_INLINE void count_guards(Checks *c)
+/* Who guards the squares their king may flee to: asked when there is a check. */
+static void count_guards(Checks *c)
 {
     Guards g = {KING_ATTACKS[c->our_king], 0};
     Bitboard slid_on = 0;
@@ -353,6 +358,7 @@ ALWAYS_INLINE void count_guards(Checks *c)
     c->once = g.once;
     c->twice = g.twice;
     c->slid_on = slid_on;
+    c->counted = true;
 }
 
 ALWAYS_INLINE void set_out(Checks *c, const Position *p, MoveList *found)
@@ -379,7 +385,7 @@ ALWAYS_INLINE void set_out(Checks *c, const Position *p, MoveList *found)
     c->checks[ROOK] = rook_attacks(king, c->occupied);
     c->checks[QUEEN] = c->checks[BISHOP] | c->checks[ROOK];
     c->discoverers = find_discoverers(c);
-    count_guards(c);
+    c->counted = false;
 }
 
 static void try_all(Checks *c)

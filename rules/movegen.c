@@ -275,12 +275,23 @@ static bool leaves_king_safe(const Position *p, Color us, Piece man, Move move)
     return !(attackers_of(p, king, other_color(us), occupied) & ~gone);
 }
 
+/* Seen at a glance: a right, and nothing between king and rook. */
+static bool may_come_to_castle(const Position *p, Color us, Move move)
+{
+    CastlingSide side = square_file(move_to(move)) == 6 ? SHORT_SIDE : LONG_SIDE;
+    const CastlingSquares *s = &CASTLING_SQUARES[us][side];
+    return (p->castling & castling_right(us, side)) &&
+           !(BETWEEN[s->king_from][s->rook_from] & position_occupied(p));
+}
+
 bool is_legal(const Position *p, Move move)
 {
     Color us = position_turn(p);
     Piece man = p->board[move_from(move)];
     if (move_is_castling(move)) {
         MoveList list;
+        if (!may_come_to_castle(p, us, move))
+            return false;
         legal_moves(p, &list);
         return move_list_has(&list, move);
     }
