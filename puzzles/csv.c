@@ -280,7 +280,7 @@ static bool row_is_empty(const Csv *c)
 static bool fail_at_end(Csv *c)
 {
     c->failed = false;
-    c->ended = !c->in_quote || c->source->error;
+    c->ended = !c->in_quote || c->source->error || c->source->endless;
     if (c->ended)
         return false;
     fail_unclosed(c);
@@ -371,8 +371,11 @@ static void start(Csv *c)
     if (!next_record(c))
         return;
     /* Without its header a file says nothing, without its first row the rest. */
-    if (c->failed)
-        c->ended = !is_row;
+    if (c->failed && !is_row) {
+        c->ended = true;
+        if (c->error.code == ROW_UNCLOSED_QUOTE)
+            c->error.code = ROW_BROKEN_HEADER;
+    }
     c->waits = c->failed || !header_read(&c->map, cells_of(c), c->fields);
     c->header_line = c->row_line;
 }

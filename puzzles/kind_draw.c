@@ -57,11 +57,13 @@ static void add_said(SaidDraw *all, const SaidDraw *more)
         all->grounds = more->grounds;
         all->repetition = more->repetition;
     }
-    if (says_way(more)) {
+    if (says_way(more) || more->illegal != NO_MOVE) {
         all->now = more->now;
         all->any_move = more->any_move;
         all->move = more->move;
+        all->illegal = more->illegal;
     }
+    all->drawn |= more->drawn;
 }
 
 /* A repetition is the one that fits the verdict. */
@@ -105,6 +107,15 @@ static void judge_grounds(Judged *judgement, Grounds truth)
         judge(judgement, MARK_RIGHT, REMARK_VERDICT_RIGHT);
 }
 
+/* Nothing can be announced that cannot be played; it may be put right. */
+static void judge_illegal(Attempt *attempt, Judged *judgement)
+{
+    judgement->move = attempt->draw.illegal;
+    game_diagnose(attempt->game, judgement->move, &judgement->diagnosis);
+    judge(judgement, MARK_WRONG, REMARK_ILLEGAL);
+    attempt->draw.illegal = NO_MOVE;
+}
+
 static void judge_claim(const Attempt *attempt, Judged *judgement)
 {
     const SaidDraw *said = &judgement->draw;
@@ -118,6 +129,12 @@ static void judge_claim(const Attempt *attempt, Judged *judgement)
         judge_grounds(judgement, truth);
 }
 
+/* "Over" is true of a mate too, as long as nobody called it drawn. */
+static bool ends_somehow(const SaidDraw *said)
+{
+    return said->verdict == DRAW_OVER && !said->drawn && !said->grounds && !said->repetition;
+}
+
 static void judge_draw(const Attempt *attempt, Judged *judgement)
 {
     const SaidDraw *said = &judgement->draw;
@@ -126,6 +143,8 @@ static void judge_draw(const Attempt *attempt, Judged *judgement)
         judge(judgement, MARK_NONE, REMARK_NO_VERDICT);
     else if (attempt->standing.undecided)
         judge(judgement, MARK_NONE, REMARK_UNDECIDED);
+    else if (ends_somehow(said) && standing_verdict(&attempt->standing) == DRAW_MATE)
+        judge(judgement, MARK_NONE, REMARK_NAME_GROUND);
     else if (said->verdict != standing_verdict(&attempt->standing))
         judge(judgement, MARK_WRONG, REMARK_VERDICT_WRONG);
     else if (said->verdict == DRAW_CLAIM)
@@ -145,8 +164,11 @@ static void answer_draw(Attempt *attempt, const char *text, Judged *judgement)
     settle_grounds(&attempt->draw);
     judgement->draw = attempt->draw;
     judgement->standing = attempt->standing;
-    judge_draw(attempt, judgement);
-    attempt->finished = judgement->mark != MARK_NONE;
+    if (said.verdict == DRAW_CLAIM && said.illegal != NO_MOVE)
+        judge_illegal(attempt, judgement);
+    else
+        judge_draw(attempt, judgement);
+    attempt->finished = judgement->mark != MARK_NONE && judgement->remark != REMARK_ILLEGAL;
 }
 
 static void solve_draw(Attempt *attempt, Solution *solution)

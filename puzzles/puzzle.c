@@ -389,6 +389,11 @@ const char *puzzle_kind_name(const Puzzle *puzzle)
     return puzzle->kind->name;
 }
 
+const char *puzzle_kind_at(size_t at)
+{
+    return at < sizeof KINDS / sizeof *KINDS ? KINDS[at]->name : NULL;
+}
+
 bool themes_have(const char *themes, const char *theme)
 {
     size_t length = strlen(theme);

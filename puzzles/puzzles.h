@@ -71,6 +71,8 @@ typedef struct {
     X(ROW_JSON, "json") \
     X(ROW_NO_ROWS, "no-rows") \
     X(ROW_NO_COLUMNS, "no-columns") \
+    X(ROW_ENDLESS_LINE, "endless-line") \
+    X(ROW_BROKEN_HEADER, "broken-header") \
     X(ROW_BAD_QUOTE, "bad-quote") \
     X(ROW_UNCLOSED_QUOTE, "unclosed-quote") \
     X(ROW_FIELD_TOO_LONG, "field-too-long") \
@@ -125,7 +127,8 @@ typedef enum { ROW_OK, ROW_BAD, ROW_END } RowStatus;
  * with remarks or moves; games in PGN; problems in the way of the "olv" files.
  * Lines end in LF, CRLF or CR; a byte order mark is dropped.  A file without a
  * row gives one ROW_NO_ROWS.  reader_open gives NULL and errno when the file
- * cannot be opened or memory is short; reader_attach leaves the stream to its
+ * cannot be opened or memory is short, ENXIO when it is a named pipe into which
+ * nobody writes for three seconds; reader_attach leaves the stream to its
  * owner.
  */
 PuzzleReader *reader_open(const char *path) RULES_CHECK;
@@ -205,6 +208,8 @@ void puzzle_free(Puzzle *puzzle);
 /* A text in Chinese if asked and there, else in English; "" if none. */
 const char *puzzle_text(const Puzzle *puzzle, Column column, bool chinese);
 const char *puzzle_kind_name(const Puzzle *puzzle);
+/* The name of kind `at`, counted from 0; NULL after the last. */
+const char *puzzle_kind_at(size_t at);
 /* In how many moves the solver is to mate, as claimed or as a line shows; 0
  * when it is not about that, or left open. */
 int puzzle_mate_length(const Puzzle *puzzle);
@@ -286,6 +291,8 @@ typedef struct {
     bool now;        /* how to claim: at once, with any quiet move, with this one */
     bool any_move;
     Move move;
+    Move illegal;    /* the move named instead of one that can be played */
+    bool drawn;      /* it was said that it ends in a draw, not only that it ends */
 } SaidDraw;
 
 /* The words of a list that may be squares or moves. */

@@ -3,8 +3,12 @@
 #include "puzzles/reader.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 struct PuzzleReader {
     Source source;
@@ -121,6 +125,8 @@ static RowStatus end_rows(PuzzleReader *r, RowError *error)
         error->system_error = r->source.error;
         return ROW_BAD;
     }
+    if (r->source.endless)
+        return bad_row(error, ROW_ENDLESS_LINE, r->source.line, "");
     return r->given ? ROW_END : bad_row(error, ROW_NO_ROWS, r->source.line, "");
 }
 
@@ -154,9 +160,52 @@ PuzzleReader *reader_attach(FILE *stream)
     return reader_new(stream, false);
 }
 
+static bool is_pipe(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0 && S_ISFIFO(info.st_mode);
+}
+
+/* The first byte, or what read() gave at last: 0 when nobody has come to write. */
+static ssize_t await_writer(int pipe, unsigned char *byte)
+{
+    const struct timespec pause = {.tv_nsec = 20000000};
+    ssize_t got = 0;
+
+    for (int i = 0; got == 0 && i < 150; i++) {
+        if (i > 0)
+            nanosleep(&pause, NULL);
+        got = read(pipe, byte, 1);
+    }
+    return got;
+}
+
+/* A named pipe into which nobody writes would be waited for without end. */
+static FILE *open_pipe(const char *path)
+{
+    unsigned char byte;
+    int pipe = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    ssize_t got = pipe < 0 ? -1 : await_writer(pipe, &byte);
+    bool waits = got < 0 && pipe >= 0 && errno == EAGAIN; /* somebody will write */
+    FILE *stream = NULL;
+
+    if ((got > 0 || waits) && fcntl(pipe, F_SETFL, 0) == 0)
+        stream = fdopen(pipe, "rb");
+    if (stream && got > 0)
+        ungetc(byte, stream);
+    if (!stream && got == 0)
+        errno = ENXIO;
+    if (!stream && pipe >= 0) {
+        int problem = errno;
+        close(pipe);
+        errno = problem;
+    }
+    return stream;
+}
+
 PuzzleReader *reader_open(const char *path)
 {
-    FILE *stream = fopen(path, "rbe");
+    FILE *stream = is_pipe(path) ? open_pipe(path) : fopen(path, "rbe");
     if (!stream)
         return NULL;
     PuzzleReader *r = reader_new(stream, true);

@@ -78,10 +78,22 @@ static size_t find_line_end(Source *s)
     return s->ended ? end + 1 : 0;
 }
 
+/* "/dev/zero" and the like would be read for ever. */
+static bool is_endless(Source *s)
+{
+    if (s->line_size <= MAX_LINE_SIZE)
+        return false;
+    s->endless = s->ended = true;
+    s->at = s->end;
+    return true;
+}
+
 bool source_line(Source *s, Chunk *chunk)
 {
     size_t end;
 
+    if (is_endless(s))
+        return false;
     /* After what was read last was an end of the buffer, line_feed == at. */
     if (s->line_feed <= s->at)
         s->line_feed = 0;
@@ -94,6 +106,7 @@ bool source_line(Source *s, Chunk *chunk)
     if (!s->line_ends)
         end = s->at + PIECE_SIZE;
     *chunk = (Chunk){s->bytes + s->at, end - s->at};
+    s->line_size = s->line_ends ? 0 : s->line_size + chunk->length;
     s->at = end;
     return true;
 }

@@ -15,7 +15,8 @@
 
 enum {
     SOURCE_SIZE = 256 * 1024,
-    PIECE_SIZE = 64 * 1024 /* a longer line comes in pieces */
+    PIECE_SIZE = 64 * 1024,      /* a longer line comes in pieces */
+    MAX_LINE_SIZE = 16 << 20     /* after which no end of it is awaited */
 };
 
 typedef struct {
@@ -28,7 +29,9 @@ typedef struct {
     uint64_t taken;    /* bytes from the stream so far */
     bool ended;        /* the stream has no more */
     int error;         /* errno of a failed read, or 0 */
+    bool endless;      /* a line had no end: nothing is read after MAX_LINE_SIZE */
     int line;          /* of the last piece, from 1 */
+    size_t line_size;  /* of its pieces so far */
     bool line_begins, line_ends;
 } Source;
 

@@ -63,16 +63,19 @@ static Claims read_grounds(const char *plain)
     return grounds;
 }
 
-static bool is_legal_move(const Position *position, const char *const *letters, const char *at,
-                          size_t length, Move *move)
+/* The move that is meant, legal or not; of several illegal ones the first; or
+ * NO_MOVE. */
+static Move read_move_at(const Position *position, const char *const *letters, const char *at,
+                         size_t length)
 {
     MoveText text = {.status = MOVE_TEXT_UNREADABLE};
     char *word = strndup(at, length);
     if (word)
         move_parse(position, word, letters, &text);
     free(word);
-    *move = text.move;
-    return text.status == MOVE_TEXT_OK && is_legal(position, text.move);
+    if (text.status == MOVE_TEXT_AMBIGUOUS && !is_legal(position, text.candidates.moves[0]))
+        return text.candidates.moves[0];
+    return text.status == MOVE_TEXT_OK ? text.move : NO_MOVE;
 }
 
 /* The next place where a move could begin: after blanks, or within Chinese, which
@@ -103,10 +106,21 @@ static size_t move_length(const char *at)
 
 Move find_move(const Position *position, const char *const *letters, const char *plain)
 {
-    Move move;
-    for (const char *at = plain + strspn(plain, PARTING); *at; at = next_start(at))
-        if (is_legal_move(position, letters, at, move_length(at), &move))
+    for (const char *at = plain + strspn(plain, PARTING); *at; at = next_start(at)) {
+        Move move = read_move_at(position, letters, at, move_length(at));
+        if (move != NO_MOVE && is_legal(position, move))
             return move;
+    }
+    return NO_MOVE;
+}
+
+Move find_illegal_move(const Position *position, const char *const *letters, const char *plain)
+{
+    for (const char *at = plain + strspn(plain, PARTING); *at; at = next_start(at)) {
+        Move move = read_move_at(position, letters, at, move_length(at));
+        if (move != NO_MOVE && !is_legal(position, move))
+            return move;
+    }
     return NO_MOVE;
 }
 

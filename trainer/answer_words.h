@@ -14,6 +14,9 @@ bool says(const char *plain, const char *words);
  * move_parse(). */
 Move find_move(const Position *position, const char *const *letters, const char *plain);
 
+/* The first that is spoken of and cannot be played. */
+Move find_illegal_move(const Position *position, const char *const *letters, const char *plain);
+
 /* "no", "now, threefold", "with Ng8", "any quiet move", "over".  *how_is_open:
  * a draw is claimed, but not said whether now or with which move. */
 bool read_claim(const Session *session, const Position *position, const char *plain,

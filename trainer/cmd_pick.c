@@ -17,6 +17,7 @@ typedef struct {
     FILE *out;
     long limit;           /* 0: all of them */
     uint64_t seed;
+    bool seeded;          /* by --seed; else each sample of a session is another one */
     Sample sample;        /* with a limit */
     Game *game;           /* for one puzzle after the other */
     long rows, written, unreadable;
@@ -37,7 +38,7 @@ static bool read_option(Pick *pick, int count, char **words, int *at)
     if ((value = option_value("--seed", count, words, at)) != NULL) {
         bool read = parse_number(value, 0, 2000000000, &seed);
         pick->seed = read ? (uint64_t)seed : 0;
-        return read;
+        return pick->seeded = read;
     }
     return filter_read_option(&pick->filter, count, words, at);
 }
@@ -50,6 +51,8 @@ static int read_options(Pick *pick, int count, char **words)
         const char *word = words[i];
         if (word[0] != '-' || word[1] == '\0') {
             words[left++] = words[i];
+        } else if (asks_unknown_kind(pick->session, count, words, i)) {
+            return -1;
         } else if (!read_option(pick, count, words, &i)) {
             say_error(pick->session,
                       N_("I do not understand \"%s\" with what follows it. Known are -o OUT, "
@@ -227,6 +230,8 @@ static Result run_pick(Session *s, int count, char **words)
     position_start(&start);
     pick.game = game_new(&start);
     count = read_options(&pick, count, words);
+    if (!pick.seeded)
+        (void)session_random(s);
     if (count == 0)
         say_error(s, N_("Name a file to pick from, or - for standard input."));
     if (count > 0 && pick.game &&

@@ -523,15 +523,16 @@ static Result run_play(Session *s, int count, char **words)
     }
     play->activity = PLAY_ACTIVITY;
     play->source.filter.highest = -1;
-    play->source.seed = play->source.random = s->seed;
     play->started_at = session_now(s);
     start_round(s, play, 1);
     if (!source_read_words(s, &play->source, count, words)) {
         play_free(&play->activity);
         return USAGE;
     }
-    if (play->source.filter.shuffle)
+    if (play->source.filter.shuffle) {
         tell_seed(s);
+        play->source.seed = play->source.random = session_random(s);
+    }
     activity_start(s, &play->activity);
     go_on(s, play);
     return DONE;

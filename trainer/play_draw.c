@@ -248,6 +248,9 @@ static void say_missing(Session *s, const Judged *j)
     if (j->remark == REMARK_NAME_WAY)
         say(s, N_("How is it to be claimed? Answer \"now\", or the move to announce, and the "
                   "ground."));
+    else if (j->remark == REMARK_NAME_GROUND && j->draw.verdict == DRAW_OVER)
+        say(s, N_("And what has ended it? For instance: mate, stalemate, dead position, fivefold, "
+                  "seventy-five moves."));
     else if (j->remark == REMARK_NAME_GROUND)
         say(s, N_("And on what ground? For instance: stalemate, dead position, threefold, fifty "
                   "moves, fivefold, seventy-five moves."));

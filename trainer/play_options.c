@@ -102,11 +102,14 @@ bool source_read_words(Session *s, PlaySource *source, int count, char **words)
         if (strncmp(word, "--", 2) != 0) {
             if (!add_set(s, source, word))
                 return false;
+        } else if (asks_unknown_kind(s, count, words, i)) {
+            return false;
         } else if (!read_option(&source->filter, count, words, &i)) {
             say_error(s,
                       N_("I do not understand \"%s\" with what follows it. Known are "
-                         "--kind K, --theme T, --rating A..B, --side S, --limit N, "
-                         "--minutes N, --cycles N, --shuffle, --failed, --due and --all-defences."),
+                         "--kind K, --theme T, --rating A..B, --side white, black or tried, "
+                         "--limit N, --minutes N, --cycles N, --shuffle, --failed, --due "
+                         "and --all-defences."),
                       word);
             return false;
         }

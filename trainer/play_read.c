@@ -113,7 +113,8 @@ static DrawVerdict read_draw_verdict(const char *plain, const SaidDraw *said)
 {
     bool no = says(plain, "no|not|cannot|can't|never|nothing|none|isn't|不|不能|不可|没有|还不|不是|"
                           "否|不行|不用|不必|无需|还没");
-    bool claims_it = said->now || said->any_move || said->move != NO_MOVE;
+    bool claims_it = said->now || said->any_move || said->move != NO_MOVE ||
+                     said->illegal != NO_MOVE;
 
     if (says(plain, "mate|checkmate|mated|将死") && !says(plain, "drawn|no mate|not mate"))
         return DRAW_MATE;
@@ -144,6 +145,9 @@ static void read_draw(const char *text, const Position *position, const char *co
     said->now = says(plain, "now|once|immediately|9.2.2|9.3.2|现在|立即|马上|当场|直接");
     said->any_move = says(plain, "any|quiet|任何|任意|随便");
     said->move = find_move(position, letters, plain);
+    if (said->move == NO_MOVE)
+        said->illegal = find_illegal_move(position, letters, plain);
+    said->drawn = says(plain, "draw|drawn|和棋|已和");
     said->verdict = read_draw_verdict(plain, said);
     free(plain);
 }

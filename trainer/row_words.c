@@ -12,6 +12,20 @@
 #include <string.h>
 #include <unistd.h>
 
+/* "mate, castling, en-passant ..."; the caller frees. */
+static char *kind_names(void)
+{
+    char *names = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&names, &size);
+    const char *name;
+    for (size_t i = 0; out && (name = puzzle_kind_at(i)) != NULL; i++)
+        fprintf(out, "%s%s", i > 0 ? ", " : "", name);
+    if (out)
+        fclose(out);
+    return names;
+}
+
 /* ---- Broken rows --------------------------------------------------------------- */
 
 /* Sentences that need nothing but the text at fault, or not even that. */
@@ -30,6 +44,8 @@ static const char *plain_sentence(RowErrorCode code)
         return N_("No column is called fen or moves and none holds positions, so there is "
                   "nothing to ask about. The first line names the columns, for instance: "
                   "id,kind,fen,n");
+    case ROW_ENDLESS_LINE:
+        return N_("This line has no end: after 16 MiB of it nothing more was read.");
     case ROW_BAD_QUOTE:
         return N_("A quotation mark stands in the middle of a field. Put the whole field in "
                   "quotation marks and double those inside it.");
@@ -46,9 +62,6 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_NO_KIND:
         return N_("The kind of puzzle is missing. Write one of the kinds that README.md lists, "
                   "such as mate or castling.");
-    case ROW_UNKNOWN_KIND:
-        return N_("There is no kind of puzzle called \"%s\". Write mate, castling, en-passant, "
-                  "stalemate or line.");
     case ROW_NO_POSITION:
         return N_("There is no position to ask about. Write it as a FEN in front of the moves.");
     case ROW_BAD_GAME: return N_("This game cannot be read as PGN: %s.");
@@ -68,7 +81,9 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_GAME_OVER:
         return N_("The side to move has no legal move, so there is nothing to ask.");
     case ROW_READ_FAILED:
+    case ROW_BROKEN_HEADER:
     case ROW_UNCLOSED_QUOTE:
+    case ROW_UNKNOWN_KIND:
     case ROW_BAD_FEN:
     case ROW_BAD_SETUP:
     case ROW_ILLEGAL_MOVE:
@@ -80,6 +95,15 @@ static const char *plain_sentence(RowErrorCode code)
 static SetupErrors lowest(SetupErrors errors)
 {
     return errors & (~errors + 1);
+}
+
+static char *kind_sentence(const Session *s, const char *kind)
+{
+    char *names = kind_names();
+    char *text = phrase(s, N_("There is no kind of puzzle called \"%1$s\". The kinds are: %2$s."),
+                        kind, names ? names : "");
+    free(names);
+    return text;
 }
 
 static char *illegal_sentence(const Session *s, const RowError *error)
@@ -110,6 +134,12 @@ char *row_error_sentence(const Session *s, const RowError *error)
                       N_("The quotation mark opened in line %d is not closed as it should be. "
                          "Reading goes on at the line after it."),
                       error->quote_line);
+    case ROW_BROKEN_HEADER:
+        return phrase(s,
+                      N_("The quotation mark opened in line %d, which names the columns, is not "
+                         "closed. Close it: without those names nothing else can be read."),
+                      error->quote_line);
+    case ROW_UNKNOWN_KIND: return kind_sentence(s, error->detail);
     case ROW_BAD_FEN:
         return phrase(s, N_("The FEN cannot be read at character %1$d. %2$s"), error->fen.column,
                       tr(s, fen_reason_sentence(error->fen.reason)));
@@ -153,7 +183,8 @@ void say_unknown_columns(Session *s, const char *file, const PuzzleReader *reade
 
 void say_unopened(Session *s, const char *file)
 {
-    say_at_row(s, file, 0, "", strerror(errno));
+    say_at_row(s, file, 0, "",
+               errno == ENXIO ? tr(s, N_("Nobody writes into this pipe.")) : strerror(errno));
 }
 
 /* ---- Options of the commands that read puzzles --------------------- */
@@ -170,6 +201,21 @@ const char *option_value(const char *name, int count, char **words, int *at)
     if (word[length] != '\0' || *at + 1 >= count)
         return NULL;
     return words[++*at];
+}
+
+bool asks_unknown_kind(Session *s, int count, char **words, int at)
+{
+    const char *value = option_value("--kind", count, words, &at), *name;
+
+    for (size_t i = 0; value && (name = puzzle_kind_at(i)) != NULL; i++)
+        if (strcasecmp(value, name) == 0)
+            return false;
+    if (!value)
+        return false;
+    char *text = kind_sentence(s, value);
+    say_error(s, "%s", text ? text : value);
+    free(text);
+    return true;
 }
 
 bool read_side_option(const char *word, SideOption *side)

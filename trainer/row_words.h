@@ -24,6 +24,9 @@ const char *option_value(const char *name, int count, char **words, int *at);
 /* "white", "black" or "tried"; false for anything else. */
 bool read_side_option(const char *word, SideOption *side);
 
+/* Is this --kind with a word that is no kind of puzzle?  Then that is said. */
+bool asks_unknown_kind(Session *session, int count, char **words, int at);
+
 /* Path of a puzzle set: a file, or the name of a set that comes with the
  * program.  NULL when there is none.  The caller frees. */
 char *puzzle_set_path(const Session *session, const char *name);

@@ -201,7 +201,7 @@ static void an_unclosed_quote_is_named_where_it_opened(void **state)
     /* In the last line. */
     expect("id,fen\na," FEN "\nb,\"" FEN, "2:id=a,; 3!unclosed-quote@fen(3)");
     /* In the header. */
-    expect("id,\"fen\na," FEN "\n", "1!unclosed-quote@2(1)");
+    expect("id,\"fen\na," FEN "\n", "1!broken-header@2");
     /* Two of them, CRLF. */
     expect("id,title,fen\r\na,\"x," FEN "\r\nb,\"y," FEN "\r\nc,z," FEN "\r\n",
            "2!unclosed-quote@title(2); 3!unclosed-quote@title(3); 4:id=c,title=z,");
