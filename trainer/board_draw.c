@@ -46,9 +46,11 @@ static const Shade PAPER[2][3] = {
 typedef struct {
     Session *session;
     const BoardView *view;
-    bool flipped, figures, colored, large;
+    bool flipped, figures, colored;
     bool paper;    /* sixteen colours are not enough to paint wood */
-    int cell;      /* columns of a square, the lines around it not counted */
+    bool lined;    /* lines part the squares: columns and rows of their own */
+    int columns;   /* of a square, without the lines */
+    int rows;
 } Drawing;
 
 static void write_ground(const Drawing *d, const Shade *ground, bool white_ink)
@@ -95,22 +97,26 @@ static void draw_figure(const Drawing *d, Piece man)
     fputs(set[man == NO_PIECE ? NO_PIECE_TYPE : piece_type(man)], d->session->out);
 }
 
-static void draw_square(const Drawing *d, Square square)
+/* A man, with its sign before it, or a row of the square without either. */
+static void draw_square(const Drawing *d, Square square, bool with_man)
 {
     FILE *out = d->session->out;
     Piece man = position_piece(d->view->position, square);
-    bool white = man != NO_PIECE && piece_color(man) == WHITE;
+    bool black = man != NO_PIECE && piece_color(man) == BLACK;
+    bool lettered = d->figures && !d->colored && man != NO_PIECE;
     if (d->colored)
         write_ground(d, &(d->paper ? PAPER : WOOD)[square_is_light(square)]
                                                   [sort_of(d->view, square)],
-                     white && !d->paper);
-    fputc(sign_of(d->view, square), out);
-    if (d->figures && (d->colored || man != NO_PIECE))
+                     !black && !d->paper);
+    fputc(with_man ? sign_of(d->view, square) : ' ', out);
+    if (!with_man)
+        fputc(' ', out);
+    else if (d->figures && (d->colored || man != NO_PIECE))
         draw_figure(d, man);
     else
         fputc(LETTERS[man], out);
-    if (d->cell == 3)
-        fputc(d->figures && !d->colored && man != NO_PIECE ? LETTERS[man] : ' ', out);
+    if (d->columns > 2)
+        fprintf(out, "%-*c", d->columns - 2, lettered ? LETTERS[man] : ' ');
     if (d->colored)
         fputs("\033[0m", out);
 }
@@ -122,55 +128,54 @@ static Square square_at(const Drawing *d, int row, int column)
     return d->flipped ? square_of(7 - column, row) : square_of(column, 7 - row);
 }
 
-/* Columns before the first cell: with room for the number of the rank. */
-static const char *margin(const Drawing *d)
+/* Columns before the first square: with room for the number of the rank. */
+static int margin(const Drawing *d)
 {
     if (d->session->board_bare)
-        return " ";
-    return d->cell == 3 && !d->large ? "    " : "   ";
+        return 1;
+    return d->columns > 2 && !d->lined ? 4 : 3;
 }
 
+/* A letter stands over the men of its file. */
 static void draw_files(const Drawing *d)
 {
     FILE *out = d->session->out;
+    int gap = d->columns + d->lined - 1;
     if (d->session->board_bare)
         return;
-    fputs(margin(d), out);
+    fprintf(out, "%*s", margin(d) + 1 + d->lined, "");
     for (int column = 0; column < 8; column++)
-        fprintf(out, "%s %c%s", d->large ? " " : "", d->flipped ? 'h' - column : 'a' + column,
-                d->cell == 3 && column < 7 ? " " : "");
+        fprintf(out, "%*s%c", column > 0 ? gap : 0, "", d->flipped ? 'h' - column : 'a' + column);
     fputc('\n', out);
 }
 
 static void draw_line(const Drawing *d)
 {
-    FILE *out = d->session->out;
-    if (!d->large)
+    if (!d->lined)
         return;
-    fputs(margin(d), out);
+    fprintf(d->session->out, "%*s", margin(d), "");
     for (int column = 0; column < 8; column++)
-        fputs("+---", out);
-    fputs("+\n", out);
+        fputs("+---", d->session->out);
+    fputs("+\n", d->session->out);
 }
 
-static void draw_row(const Drawing *d, int row)
+static void draw_row(const Drawing *d, int row, bool with_men)
 {
     FILE *out = d->session->out;
     int rank = square_rank(square_at(d, row, 0)) + 1;
-    bool bare = d->session->board_bare;
-    if (bare)
-        fputs(margin(d), out);
+    bool numbered = with_men && !d->session->board_bare;
+    if (numbered)
+        fprintf(out, " %d%*s", rank, margin(d) - 2, "");
     else
-        fprintf(out, " %d%s", rank, margin(d) + 2);
+        fprintf(out, "%*s", margin(d), "");
     for (int column = 0; column < 8; column++) {
-        fputs(d->large ? "|" : "", out);
-        draw_square(d, square_at(d, row, column));
+        fputs(d->lined ? "|" : "", out);
+        draw_square(d, square_at(d, row, column), with_men);
     }
-    fputs(d->large ? "|" : "", out);
-    if (bare)
-        fputc('\n', out);
-    else
-        fprintf(out, "%s%d\n", d->cell == 3 ? " " : "  ", rank);
+    fputs(d->lined ? "|" : "", out);
+    if (numbered)
+        fprintf(out, "%s%d", d->lined ? " " : "  ", rank);
+    fputc('\n', out);
 }
 
 bool board_flipped(const Session *s, const Position *p)
@@ -180,20 +185,28 @@ bool board_flipped(const Session *s, const Position *p)
     return s->board_bottom == BOTTOM_BLACK;
 }
 
+/* Large squares are coloured in full or parted by lines, and as wide as high. */
+static void size_squares(Drawing *d, bool large)
+{
+    d->lined = large && !d->colored;
+    d->rows = large && d->colored ? 2 : 1;
+    d->columns = d->rows == 2 ? 4 : d->figures || large ? 3 : 2;
+}
+
 void draw_board(Session *s, const BoardView *view)
 {
-    enum { LARGE_WIDTH = 38 };
+    enum { LARGE_WIDTH = 39 };
     Drawing d = {.session = s, .view = view, .flipped = board_flipped(s, view->position),
                  .figures = s->board_style == BOARD_UNICODE};
     int width = session_width(s);
     d.colored = d.figures && session_colored(s);
     d.paper = s->light_background || s->color_range == COLORS_16;
-    d.large = s->board_large && (width == 0 || width >= LARGE_WIDTH);
-    d.cell = d.figures || d.large ? 3 : 2;
+    size_squares(&d, s->board_large && (width == 0 || width >= LARGE_WIDTH));
     draw_files(&d);
     draw_line(&d);
     for (int row = 0; row < 8; row++) {
-        draw_row(&d, row);
+        for (int i = 0; i < d.rows; i++)
+            draw_row(&d, row, i == 0);
         draw_line(&d);
     }
     draw_files(&d);

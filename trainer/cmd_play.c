@@ -399,7 +399,8 @@ static bool play_takes(Session *s, Activity *activity, const char *line)
     case ASK_CASTLE_SHORT:
     case ASK_CASTLE_LONG:
     case ASK_EN_PASSANT:
-    case ASK_EN_PASSANT_MOVE: return check || answers_with(line, "illegal");
+    case ASK_EN_PASSANT_MOVE:
+        return check || answers_with(line, "illegal") || is_square_reason(line);
     case ASK_WHICH_END:
     case ASK_STATUS: return check || answers_with(line, "mate");
     case ASK_DRAW:

@@ -12,8 +12,8 @@ static void show_setting(Session *s, const Setting *setting)
     if (s->porcelain)
         fields(s, "set", setting->name, now, choices, END_FIELDS);
     else if (choices)
-        say(s, N_("%1$s is %2$s (%3$s). %4$s"), setting->name, now, choices,
-            tr(s, setting->summary));
+        say_item(s, N_("%1$s is %2$s (%3$s). %4$s"), setting->name, now, choices,
+                 tr(s, setting->summary));
     free(choices);
 }
 

@@ -101,6 +101,8 @@ void task_explain(Session *session, Task *task);
 /* Is the first word of the line this one, with nothing behind it that only the
  * command of that name takes: a number or a file? */
 bool answers_with(const char *line, const char *word);
+/* "square f1 is attacked" is a reason; "square f1" is a command. */
+bool is_square_reason(const char *line);
 /* Is this an answer to the task, although its first word names a command? */
 bool task_takes(const Task *task, const char *line);
 void task_free(Task *task);

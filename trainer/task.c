@@ -262,13 +262,26 @@ bool answers_with(const char *line, const char *word)
            !strstr(rest, ".pgn") && !strstr(rest, ".epd");
 }
 
+bool is_square_reason(const char *line)
+{
+    static const char BLANKS[] = " \t";
+    if (!answers_with(line, "square"))
+        return false;
+    for (int words = 0; words < 2; words++) {
+        line += strspn(line, BLANKS);
+        line += strcspn(line, BLANKS);
+    }
+    return line[strspn(line, BLANKS)] != '\0';
+}
+
 /* Words that name commands, but are answers to this task. */
 bool task_takes(const Task *task, const char *line)
 {
     bool check = answers_with(line, "check");
     switch ((int)task->step->kind) {
     case STEP_STATE: return check || answers_with(line, "mate");
-    case STEP_LEGAL: return check || answers_with(line, "illegal");
+    case STEP_LEGAL:
+        return check || answers_with(line, "illegal") || is_square_reason(line);
     case STEP_CLAIM: return answers_with(line, "claim");
     default: return false;
     }
