@@ -159,8 +159,10 @@ CastleWhen castle_when(const Step *step, const Game *game, Diagnosis *diagnosis)
 
 Writing grade_writing(const Step *step, const MoveText *text)
 {
-    /* "x" may be left out (C.9), "O-O" be written with zeros (C.13.1). */
-    const unsigned allowed = READ_MISSING_CAPTURE_SIGN | READ_ZEROS | READ_BISHOP_OR_PAWN;
+    /* "x" may be left out (C.9), and "+" and "#" (C.13); "O-O" may be written with
+     * zeros (C.13.1). */
+    const unsigned allowed = READ_MISSING_CAPTURE_SIGN | READ_MISSING_CHECK_SIGN | READ_ZEROS |
+                             READ_BISHOP_OR_PAWN;
     if (text->status == MOVE_TEXT_UNREADABLE)
         return WRITTEN_UNREADABLE;
     if (text->status == MOVE_TEXT_AMBIGUOUS)

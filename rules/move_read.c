@@ -241,7 +241,7 @@ static unsigned check_remarks(const Position *position, const MoveParts *p, Move
     bool right = true;
 
     switch (p->claim) {
-    case CLAIMS_NO_CHECK: break; /* may be left out */
+    case CLAIMS_NO_CHECK: return checkers > 0 && !p->bare ? READ_MISSING_CHECK_SIGN : 0;
     case CLAIMS_CHECK: right = checkers > 0 && !mate; break;
     case CLAIMS_DOUBLE_OR_MATE: right = checkers > 1 || mate; break;
     case CLAIMS_MATE: right = mate; break;
@@ -286,6 +286,8 @@ static unsigned all_remarks(const Position *position, const MoveParts *p, Move m
     if (!is_legal(position, move))
         return remarks | (!p->bare && has_full_origin(p) ? READ_AS_LONG : 0u);
     remarks |= check_remarks(position, p, move);
+    if (p->en_passant && !is_en_passant(position, move))
+        remarks |= READ_WRONG_EN_PASSANT;
     if (move_is_castling(move))
         return remarks | (!p->bare && !p->castling ? READ_AS_LONG : 0u);
     return p->bare ? remarks : remarks | sign_remarks(position, p, move);
@@ -305,6 +307,15 @@ static void give_move(const Position *position, const MoveParts *p, Move move, M
     result->status = MOVE_TEXT_OK;
     result->move = move;
     result->remarks |= all_remarks(position, p, move);
+}
+
+static void give_no_such_man(const MoveParts *p, MoveText *result)
+{
+    give_error(result, MOVE_TEXT_NO_SUCH_MAN, p->column);
+    result->wanted = (Wanted){.type = p->types == 0 ? PAWN : (PieceType)lowest_square(p->types),
+                              .to = p->to,
+                              .from_file = p->from_file,
+                              .from_rank = p->from_rank};
 }
 
 /* One move is the answer, several are a question back. */
@@ -329,7 +340,7 @@ static void give_illegal(const Position *position, const MoveParts *p, MoveText 
         if (move_said(position, p, &move, &result->remarks))
             give_move(position, p, move, result);
         else
-            give_error(result, MOVE_TEXT_NO_SUCH_MAN, p->column);
+            give_no_such_man(p, result);
         return;
     }
     if (lacks_pawn_file(position, p)) {
@@ -340,7 +351,7 @@ static void give_illegal(const Position *position, const MoveParts *p, MoveText 
     if (found.count > 0)
         give_found(position, p, &found, result);
     else
-        give_error(result, MOVE_TEXT_NO_SUCH_MAN, p->column);
+        give_no_such_man(p, result);
 }
 
 static void give_reading(const Position *position, const MoveParts *p, const MoveList *legal,

@@ -370,7 +370,8 @@ static bool scan_squares(Scanner *s)
 static bool scan_promotion(Scanner *s)
 {
     bool bracket = peek(s)->c == '(' && peek(s)[1].c != '=';
-    bool sign = bracket || peek(s)->c == '=' || peek(s)->c == '/';
+    bool equals = peek(s)->c == '=';
+    bool sign = bracket || equals || peek(s)->c == '/';
     PieceTypes types;
 
     if (sign)
@@ -380,6 +381,10 @@ static bool scan_promotion(Scanner *s)
         return !sign || fail(s, MOVE_TEXT_BAD_PROMOTION);
     s->parts->promotions = types;
     s->parts->bare = s->parts->bare && !sign;
+    if (sign && !equals)
+        s->parts->remarks |= READ_PROMOTION_MARK;
+    if (peek(s)->types == 0 && !s->parts->bare) /* UCI has small letters */
+        s->parts->remarks |= READ_LOWER_CASE_PIECE;
     s->at++;
     return !bracket || take(s, ')') || fail(s, MOVE_TEXT_BAD_PROMOTION);
 }
@@ -395,14 +400,14 @@ static bool scan_mark(Scanner *s)
 {
     MoveParts *p = s->parts;
 
-    if (take(s, '#') || take_word(s, "mate")) {
+    if (take(s, '#') || take_word(s, "mate"))
         p->claim = CLAIMS_MATE;
-    } else if (take(s, '+') || take_word(s, "ch.") || take_word(s, "ch")) {
+    else if (take(s, '+') || take_word(s, "ch.") || take_word(s, "ch"))
         p->claim = p->claim == CLAIMS_NO_CHECK ? CLAIMS_CHECK : CLAIMS_DOUBLE_OR_MATE;
-    } else {
-        return take(s, ' ') || take(s, '!') || take(s, '?') || take_en_passant_word(s) ||
-               take_word(s, "(=)");
-    }
+    else if (take_en_passant_word(s))
+        p->en_passant = true;
+    else
+        return take(s, ' ') || take(s, '!') || take(s, '?') || take_word(s, "(=)");
     return true;
 }
 

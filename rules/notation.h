@@ -40,7 +40,8 @@ typedef struct {
     bool capture_sign;
     bool bare;              /* four or five plain characters, as UCI has them */
     CheckClaim claim;
-    unsigned remarks;       /* READ_ZEROS, READ_LOWER_CASE_PIECE */
+    bool en_passant;        /* says so */
+    unsigned remarks;       /* those that the text alone shows */
     int column;             /* where the move itself begins */
 } MoveParts;
 

@@ -351,8 +351,17 @@ enum {
     READ_MISSING_CAPTURE_SIGN = 8, READ_WRONG_CHECK_SIGN = 16,
     READ_LOWER_CASE_PIECE = 32, READ_BISHOP_OR_PAWN = 64, READ_ZEROS = 128,
     READ_NEEDLESS_ORIGIN = 256, READ_WRONG_CAPTURE_SIGN = 512,
-    READ_PAWN_LETTER = 1024
+    READ_PAWN_LETTER = 1024, READ_MISSING_CHECK_SIGN = 2048, READ_WRONG_EN_PASSANT = 4096,
+    READ_PROMOTION_MARK = 8192 /* a bracket or a slash before the new piece */
 };
+
+/* The man that a text names and that could not be found. */
+typedef struct {
+    PieceType type;         /* the first one, where a letter names two */
+    Square to;
+    File from_file;         /* -1 where the text does not say */
+    Rank from_rank;
+} Wanted;
 
 typedef struct {
     MoveTextStatus status;
@@ -360,6 +369,7 @@ typedef struct {
     MoveList candidates;    /* AMBIGUOUS: two or more; all legal if any is */
     MoveTextError error;    /* UNREADABLE */
     int column;             /* UNREADABLE: 1-based byte column */
+    Wanted wanted;          /* UNREADABLE: NO_SUCH_MAN */
     unsigned remarks;       /* OK: READ_* bits */
 } MoveText;
 

@@ -8,6 +8,7 @@
 #include "trainer/play_source.h"
 #include "trainer/play_tree.h"
 #include "trainer/play_words.h"
+#include "trainer/reading.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 #include "trainer/word_list.h"
@@ -366,6 +367,8 @@ static void play_answer(Session *s, Activity *activity, const char *line)
     attempt_answer(&play->attempt, castling_text(game_position(play->attempt.game), line),
                    &judgement);
     remember(play, &question, &judgement, line);
+    if (judgement.move == judgement.read.move)
+        say_reading(s, &judgement.before, &judgement.read);
     if (judgement.mark == MARK_RIGHT && judgement.finished && !play->puzzle.lichess)
         say_judgement_in_full(s, &question, &judgement, line);
     else

@@ -91,6 +91,9 @@ const Command command_set = {
     .completion = COMPLETE_SETTINGS,
     .summary = N_("Choose how the board is shown, colours, and the language."),
     .details = N_("Alone it lists the settings. For instance: set board unicode, set color off, "
-                  "set language zh."),
+                  "set language zh. What is set at the prompt is kept for the next time.\n"
+                  "With \"set notation strict\" moves are read as freely as ever, but whatever "
+                  "Appendix C of the Laws writes otherwise is told, with the standard form. "
+                  "Lessons on writing moves count the standard form alone, whatever is set."),
     .run = run_set,
 };

@@ -4,6 +4,7 @@
 
 #include "trainer/explain.h"
 #include "trainer/play_move.h"
+#include "trainer/reading.h"
 #include "trainer/word_list.h"
 
 #include <stdlib.h>
@@ -56,25 +57,35 @@ void print_why(Session *s, const char *text, const MoveText *read)
 
 /* ---- Words ----------------------------------------------------------------------- */
 
+static void explain_move(Session *s, const char *text, const MoveText *read)
+{
+    const Position *position = game_position(s->game);
+    Diagnosis d;
+    game_diagnose(s->game, read->move, &d);
+    say_reading(s, position, read);
+    explain_diagnosis(s, position, &d);
+    if (!d.legal)
+        say_other_side(s, position, text);
+}
+
 static Result run_why(Session *s, int count, char **words)
 {
     MoveText read;
-    Diagnosis d;
     char *text = join_words(count, words);
     if (!text)
         return FAILED;
-    move_parse(game_position(s->game), text, session_letters(s), &read);
-    Result result = read.status == MOVE_TEXT_OK ? DONE : FAILED;
-    if (s->porcelain) {
+    const Position *position = game_position(s->game);
+    move_parse(position, castling_text(position, text), session_letters(s), &read);
+    if (s->porcelain)
         print_why(s, text, &read);
-    } else if (read.status == MOVE_TEXT_OK) {
-        game_diagnose(s->game, read.move, &d);
-        explain_diagnosis(s, game_position(s->game), &d);
-    } else {
+    else if (read.status == MOVE_TEXT_OK)
+        explain_move(s, text, &read);
+    else if (all_illegal(position, &read))
+        explain_all_illegal(s, text, &read);
+    else
         say_unreadable(s, text, &read);
-    }
     free(text);
-    return result;
+    return read.status == MOVE_TEXT_OK || all_illegal(position, &read) ? DONE : FAILED;
 }
 
 const Command command_why = {

@@ -195,12 +195,33 @@ static Result unknown(Session *s, const char *word)
     return FAILED;
 }
 
+/* "exd6 e.p." and "castle short" are one move in several words. */
+static char *move_of_words(Session *s, int count, char **words)
+{
+    char *text = join_words(count, words);
+    if (text && !reads_as_move(s, text) && !looks_like_move(s, words[0])) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+static Result play_words(Session *s, int count, char **words)
+{
+    char *text = move_of_words(s, count, words);
+    if (!text)
+        return unknown(s, words[0]);
+    Result result = play_text(s, text);
+    free(text);
+    return result;
+}
+
 static Result run_loose(Session *s, int count, char **words)
 {
     const Command *c = find_command(words[0], true);
-    if (count == 1 && (!c || strpbrk(words[0], "12345678")) && looks_like_move(s, words[0]))
+    if (c && count == 1 && strpbrk(words[0], "12345678") && looks_like_move(s, words[0]))
         return play_text(s, words[0]);
-    return c ? run_command(s, c, count, words) : unknown(s, words[0]);
+    return c ? run_command(s, c, count, words) : play_words(s, count, words);
 }
 
 Result run_words(Session *s, int count, char **words)

@@ -3,6 +3,7 @@
 #include "trainer/lesson_tell.h"
 
 #include "trainer/explain.h"
+#include "trainer/reading.h"
 #include "trainer/rules_words.h"
 #include "trainer/telling.h"
 
@@ -183,6 +184,8 @@ static void tell_end_after(Session *s, const Position *position, Move move)
 
 void tell_move_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
+    if (!in_full)
+        say_reading(s, game_position(task->game), &j->text);
     if (j->result == ANSWER_RIGHT) {
         say_right(s);
         if (in_full)

@@ -4,6 +4,7 @@
 #include "trainer/play_move.h"
 
 #include "trainer/explain.h"
+#include "trainer/reading.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,10 +54,14 @@ static MoveText read_text(Session *s, const char *text)
     return read;
 }
 
+bool reads_as_move(Session *s, const char *text)
+{
+    return read_text(s, text).status != MOVE_TEXT_UNREADABLE;
+}
+
 bool looks_like_move(Session *s, const char *text)
 {
-    MoveText read = read_text(s, text);
-    if (read.status != MOVE_TEXT_UNREADABLE)
+    if (reads_as_move(s, text))
         return true;
     for (const char *at = text; *at; at++)
         if (strchr("abcdefghABCDEFGH", at[0]) && at[1] >= '0' && at[1] <= '9')
@@ -79,9 +84,7 @@ static const char *unreadable_sentence(MoveTextError error)
                   "e8=Q.");
     case MOVE_TEXT_NULL_MOVE:
         return N_("\"%1$s\" would be passing. In chess nobody may pass: please choose a move.");
-    case MOVE_TEXT_NO_SUCH_MAN:
-        return N_("\"%1$s\" fits none of the men of the side to move. Look at the board again, "
-                  "or type \"moves\".");
+    case MOVE_TEXT_NO_SUCH_MAN: break; /* say_no_such_man() */
     case MOVE_TEXT_PAWN_FILE_MISSING:
         return N_("\"%1$s\" does not say which pawn takes. Name its file first, as in exd5.");
     case MOVE_TEXT_TRAILING:
@@ -110,22 +113,36 @@ static void say_choices(Session *s, const char *text, const MoveText *read)
     }
 }
 
-/* When no reading is legal, each one has its own reason. */
+bool all_illegal(const Position *position, const MoveText *read)
+{
+    return read->status == MOVE_TEXT_AMBIGUOUS && !is_legal(position, read->candidates.moves[0]);
+}
+
+void explain_all_illegal(Session *s, const char *text, const MoveText *read)
+{
+    for (int i = 0; i < read->candidates.count; i++)
+        say_illegal(s, read->candidates.moves[i]);
+    say_other_side(s, game_position(s->game), text);
+}
+
 static void say_ambiguous(Session *s, const char *text, const MoveText *read)
 {
-    if (is_legal(game_position(s->game), read->candidates.moves[0])) {
+    if (!all_illegal(game_position(s->game), read)) {
         say_choices(s, text, read);
         return;
     }
     say_error(s, N_("\"%s\" is legal for none of the men it could mean."), text);
-    for (int i = 0; i < read->candidates.count; i++)
-        say_illegal(s, read->candidates.moves[i]);
+    explain_all_illegal(s, text, read);
 }
 
 void say_unreadable(Session *s, const char *text, const MoveText *read)
 {
     if (read->status == MOVE_TEXT_AMBIGUOUS) {
         say_ambiguous(s, text, read);
+        return;
+    }
+    if (read->error == MOVE_TEXT_NO_SUCH_MAN) {
+        say_no_such_man(s, game_position(s->game), text, &read->wanted);
         return;
     }
     /* The sentences use both arguments, the first or neither. */
@@ -136,12 +153,19 @@ void say_unreadable(Session *s, const char *text, const MoveText *read)
 #pragma GCC diagnostic pop
 }
 
+/* A move that was understood and may not be made. */
+static void say_illegal_move(Session *s, const char *text, Move move)
+{
+    say_illegal(s, move);
+    say_other_side(s, game_position(s->game), text);
+}
+
 static bool fail_reading(Session *s, const char *text, const MoveText *read)
 {
     if (s->porcelain)
         print_why(s, text, read);
     else if (read->status == MOVE_TEXT_OK)
-        say_illegal(s, read->move);
+        say_illegal_move(s, text, read->move);
     else
         say_unreadable(s, text, read);
     return false;
@@ -152,6 +176,7 @@ bool read_move(Session *s, const char *text, Move *move)
     MoveText read = read_text(s, text);
     if (read.status != MOVE_TEXT_OK || !is_legal(game_position(s->game), read.move))
         return fail_reading(s, text, &read);
+    say_reading(s, game_position(s->game), &read);
     *move = read.move;
     return true;
 }

@@ -5,6 +5,9 @@
 
 #include "trainer/trainer.h"
 
+/* Whether a text can be read as a move. */
+bool reads_as_move(Session *session, const char *text);
+
 /* Whether a text is meant as a move: it can be read as one, or has the looks
  * of one (a square in it, or castling). */
 bool looks_like_move(Session *session, const char *text);
@@ -19,6 +22,11 @@ Result play_text(Session *session, const char *text);
 /* Reads one move of the present position.  True only for a legal one; else it
  * says what is the matter (unreadable, ambiguous, illegal and why). */
 bool read_move(Session *session, const char *text, Move *move);
+
+/* A text fits several men, and none of them may go. */
+bool all_illegal(const Position *position, const MoveText *read);
+/* Then it is said why of each of them. */
+void explain_all_illegal(Session *session, const char *text, const MoveText *read);
 
 /* Says why a text could not be read as a move, or lists what it could mean. */
 void say_unreadable(Session *session, const char *text, const MoveText *read);

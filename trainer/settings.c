@@ -26,12 +26,16 @@ static void set_palette(Session *s, int value) { s->color_range = (ColorRange)va
 static int get_language(const Session *s) { return (int)s->language; }
 static void set_language(Session *s, int value) { s->language = (Language)value; }
 
+static int get_notation(const Session *s) { return s->strict_notation; }
+static void set_notation(Session *s, int value) { s->strict_notation = value != 0; }
+
 static const char *const BOARDS[] = {"ascii", "unicode", "text", NULL};
 static const char *const SIZES[] = {"small", "large", NULL};
 static const char *const BOTTOMS[] = {"white", "black", "mover", NULL};
 static const char *const BACKGROUNDS[] = {"dark", "light", NULL};
 static const char *const PALETTES[] = {"16", "256", "true", NULL};
 static const char *const OFF_ON[] = {"off", "on", NULL};
+static const char *const NOTATIONS[] = {"loose", "strict", NULL};
 static const char *const LANGUAGES[] = {"en", "zh", NULL};
 
 const Setting SETTINGS[] = {
@@ -50,6 +54,9 @@ const Setting SETTINGS[] = {
     {"color", OFF_ON, N_("Colours on the screen."), get_color, set_color},
     {"palette", PALETTES, N_("How many colours there are."), get_palette, set_palette},
     {"language", LANGUAGES, N_("English or Chinese."), get_language, set_language},
+    {"notation", NOTATIONS,
+     N_("How typed moves are taken: strict tells what Appendix C of the Laws writes otherwise."),
+     get_notation, set_notation},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

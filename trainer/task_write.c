@@ -2,6 +2,7 @@
 /* task_write.c - tasks: a move in writing, and men put on the board. */
 #include "trainer/answer_words.h"
 #include "trainer/play_move.h"
+#include "trainer/reading.h"
 #include "trainer/task_kinds.h"
 
 #include <stdlib.h>
@@ -18,35 +19,6 @@ static void judge_writing(Session *s, Task *task, Judgement *j)
     case WRITTEN_OTHER_MOVE: j->result = ANSWER_WRONG; break;
     case WRITTEN_UNREADABLE: break;
     }
-}
-
-/* What is not as it is written on a scoresheet; the first remark that applies. */
-static const char *remark_sentence(unsigned remarks)
-{
-    static const struct {
-        unsigned remark;
-        const char *sentence;
-    } ROWS[] = {
-        {READ_PAWN_LETTER, N_("The pawn has no letter: only the square is written (C.4).")},
-        {READ_AS_UCI, N_("That names the move for a machine. On a scoresheet stands the letter of "
-                         "the piece and the square it goes to (C.8).")},
-        {READ_CASTLING_KING_TAKES_ROOK,
-         N_("Castling has signs of its own: O-O and O-O-O (C.13.1).")},
-        {READ_AS_LONG, N_("The square it comes from is left out where nothing else can be meant "
-                          "(C.8).")},
-        {READ_NEEDLESS_ORIGIN, N_("The file or rank it comes from is written only where two men "
-                                  "of a kind can go there (C.10).")},
-        {READ_LOWER_CASE_PIECE, N_("Pieces have capital letters; small ones are for files (C.2, "
-                                   "C.5).")},
-        {READ_WRONG_CHECK_SIGN, N_("The sign at the end says something that is not so: + is for "
-                                   "check, # or ++ for mate (C.13).")},
-        {READ_WRONG_CAPTURE_SIGN, N_("The sign x is for a capture, and this move takes nothing "
-                                     "(C.9).")},
-    };
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
-        if (remarks & ROWS[i].remark)
-            return ROWS[i].sentence;
-    return N_("It is written otherwise.");
 }
 
 static void tell_writing(Session *s, Task *task, const Judgement *j, bool in_full)

@@ -63,6 +63,8 @@ typedef struct {
     MateSearch *mates;   /* made on first use by session_mates() */
     struct Store *store; /* the records; made on first use by session_store() */
     bool unsaved;        /* they cannot be kept, and that was said */
+    bool strict_notation; /* what is not written by Appendix C is remarked on */
+    bool zeros_told;     /* that castling may be written with zeros or letters */
     bool settings_unsaved; /* the same of the settings */
     double fixed_now;    /* for tests and replays: the time it always is, or 0 */
     double line_now;     /* the time when the line that runs was typed, or 0 */

@@ -110,6 +110,7 @@ static void name_remarks(unsigned remarks, char *text, size_t size)
     static const char *const names[] = {
         "uci",        "long",           "king-takes-rook", "no-capture-sign", "wrong-check-sign",
         "lower-case-piece", "bishop-or-pawn", "zeros", "needless-origin", "wrong-capture-sign",
+        "pawn-letter", "no-check-sign", "wrong-en-passant", "promotion-mark",
     };
 
     text[0] = '\0';
@@ -251,6 +252,19 @@ static void expect(const Spelled *s, const char *text, const char *const letters
                  remarks_wanted);
 }
 
+/* What is remarked where the sign of check or mate is left out. */
+static unsigned sign_left_out(const Spelled *s)
+{
+    return strpbrk(s->san, "+#") ? READ_MISSING_CHECK_SIGN : 0;
+}
+
+/* A pawn takes in passing where it takes and the square it goes to is empty. */
+static bool takes_in_passing(const Spelled *s)
+{
+    return s->type == PAWN && strchr(s->san, 'x') &&
+           position_piece(s->position, move_to(s->move)) == NO_PIECE;
+}
+
 static void try_standard(const Spelled *s)
 {
     char text[64];
@@ -260,7 +274,9 @@ static void try_standard(const Spelled *s)
     snprintf(text, sizeof text, "12... %s !?", s->san);
     expect(s, text, NULL, 0);
     snprintf(text, sizeof text, "%.*s", (int)strcspn(s->san, "+#"), s->san);
-    expect(s, text, NULL, 0);
+    expect(s, text, NULL, sign_left_out(s));
+    snprintf(text, sizeof text, "%s e.p.", s->san);
+    expect(s, text, NULL, takes_in_passing(s) ? 0 : READ_WRONG_EN_PASSANT);
     move_uci(s->move, text);
     expect(s, text, NULL, READ_AS_UCI);
 }
@@ -273,7 +289,7 @@ static void try_castling(const Spelled *s)
 
     move_uci(move_make(move_from(s->move), rook, NO_PIECE_TYPE), text);
     expect(s, text, NULL, READ_AS_UCI | READ_CASTLING_KING_TAKES_ROOK);
-    expect(s, is_short ? "0-0" : "0-0-0", NULL, READ_ZEROS);
+    expect(s, is_short ? "0-0" : "0-0-0", NULL, READ_ZEROS | sign_left_out(s));
 }
 
 /* "Ng1-f3", "e7xd8=Q" */
