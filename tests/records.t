@@ -3,6 +3,7 @@
 # What progress, report, reset and learn make of the records.
 use strict;
 use warnings;
+use File::Spec::Functions 'rel2abs';
 use File::Temp 'tempdir';
 use Test::More;
 
@@ -164,6 +165,25 @@ my $due = run('', 'play', "$home/other.csv", '--due');
 like($due, qr/^Puzzle 1, b$/m, 'an idea that went wrong is due');
 unlike($due, qr/^Puzzle \d, a$/m, 'one that did not is not');
 
+# ---- A home that cannot be written to
+
+SKIP: {
+    my $program = rel2abs("$build/chess-trainer");
+    my $as = $< == 0 ? 'setpriv --reuid=65534 --clear-groups' : '';
+    chmod 0755, $home;
+    skip 'nobody else may look into this folder', 2
+        if system("$as test -x $program -a -r $home/drill.csv 2>/dev/null") != 0;
+    my $closed = tempdir(CLEANUP => 1);
+    chmod 0555, $closed;
+    my $homes = join ' ', map {"XDG_${_}_HOME=$closed"} qw(DATA STATE CONFIG);
+    my $command = "$as env $homes $program --lang en play $home/drill.csv";
+    my $said = `cd / && printf 'yes\nyes\n' | $command 2>&1`;
+    is($?, 0, "a home that cannot be written to ends nothing") or diag $said;
+    is_deeply([$said =~ /^(.*cannot be saved.*)$/mg], ["stdin:1: Your answers cannot be saved in "
+        . "$closed/chess-trainer/attempts.csv: Permission denied. Training goes on without."],
+        'it is told once, with the reason');
+}
+
 # ---- Without saving
 
 my $size = -s $records;
@@ -177,6 +197,32 @@ my $full = `(ulimit -f 1; yes yes | head -40 | $build/chess-trainer --lang en pl
 is(() = $full =~ /cannot be saved/g, 1, 'a full disk is told once');
 like($full, qr/That was the set/, 'and training goes on');
 like(run('', '--porcelain', 'progress'), qr/^progress\tlines\t[1-9]\d*\t0$/m, 'no line is torn');
+
+# ---- A file system of 16 KiB: in a name space of one's own nobody needs to be root
+
+unlink $records;
+mkdir "$home/small";
+my $small = `unshare -rm sh -c "mount -t tmpfs -o size=16k none $home/small && echo mounted" 2>&1`;
+SKIP: {
+    skip 'this system lets nobody but root mount anything', 4 if $small !~ /^mounted$/;
+    my $typed = "yes\n" x 400;
+    write_file("$home/typed", $typed);
+    write_file("$home/script", <<"END");
+mount -t tmpfs -o size=16k none $home/small
+export XDG_DATA_HOME=$home/small
+$build/chess-trainer --lang en play $home/drill.csv --cycles 200 <$home/typed 2>&1
+echo status \$?
+tail -c 1 $home/small/chess-trainer/attempts.csv | od -An -c
+wc -c <$home/small/chess-trainer/attempts.csv
+$build/chess-trainer --lang en --porcelain progress
+END
+    my $said = `unshare -rm sh $home/script`;
+    is(() = $said =~ /cannot be saved/g, 1, 'a full file system is told once');
+    like($said, qr/^That was the set\. Puzzles: 400\..*^status 0$/ms, 'and training goes on');
+    my ($bytes) = $said =~ /^ +\\n\n(\d+)$/m;
+    cmp_ok($bytes // 0, '>', 12000, 'it is full, up to the end of a line');
+    like($said, qr/^progress\tlines\t[1-9]\d+\t0$/m, 'and no line is torn');
+}
 
 # ---- What answers to draws, ends, lists of moves and promotions show
 

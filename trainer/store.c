@@ -95,15 +95,19 @@ static bool is_at(const char *path, const struct stat *status)
 /* -1 and errno on failure. */
 static int open_locked(const char *path, struct stat *status, bool *locked)
 {
+    int no_folder = 0;
     for (int round = 0; round < 10; round++) {
         int file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
                         0600);
         if (file < 0 && errno == ENOENT && round == 0) {
-            xdg_make_parents(path);
+            no_folder = xdg_make_parents(path);
             continue;
         }
-        if (file < 0)
+        if (file < 0) {
+            if (errno == ENOENT && no_folder)
+                errno = no_folder; /* which says more */
             return -1;
+        }
         int problem = 0;
         if (!lock(file, locked) || fstat(file, status) < 0)
             problem = errno;

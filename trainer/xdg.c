@@ -2,6 +2,7 @@
 /* xdg.c - where a user's own files lie. */
 #include "trainer/xdg.h"
 
+#include <errno.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,13 +39,16 @@ char *xdg_path(XdgKind kind, const char *name)
     return length < 0 ? NULL : path;
 }
 
-void xdg_make_parents(const char *path)
+int xdg_make_parents(const char *path)
 {
+    int problem = 0;
     char *copy = strdup(path);
     for (char *slash = copy ? strchr(copy + 1, '/') : NULL; slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(copy, 0700);
+        if (mkdir(copy, 0700) < 0 && errno != EEXIST && problem == 0)
+            problem = errno;
         *slash = '/';
     }
     free(copy);
+    return problem;
 }

@@ -12,7 +12,8 @@ typedef enum { XDG_DATA, XDG_STATE, XDG_CONFIG } XdgKind;
  * the specification says.  NULL when there is no home.  The caller frees. */
 char *xdg_path(XdgKind kind, const char *name);
 
-/* Makes the folders above the file.  A failure shows when it is opened. */
-void xdg_make_parents(const char *path);
+/* Makes the folders above the file.  A failure shows when it is opened; 0, or the
+ * errno that says why one of them is not there. */
+int xdg_make_parents(const char *path);
 
 #endif
