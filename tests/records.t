@@ -123,7 +123,55 @@ like(run('', '--porcelain', 'report', "$class/ben/attempts.csv", '--names', "$cl
     qr/^report\tpupil\tBen Ben\xC3\xADtez\t/m, 'real names come from a list');
 like(run('', 'report', "$class/ben/attempts.csv", '--names', "$class/no-names"),
     qr/no-names cannot be read/, 'a list that is not there is named');
+write_file("$class/bad-names", "\xEF\xBB\xBFben=Ben\n# the rest is wrong\n\nno sign\n = Nobody\nanna =\nben = Other\n"
+    . 'x' x 2000 . " = Long\n=anna = Anna\n");
+my $bad = run('', '--porcelain', 'report', "$class/ben/attempts.csv", '--names', "$class/bad-names");
+is_deeply([$bad =~ /^\Q$class\E\/bad-names:(\d+): /mg], [4 .. 9],
+    'each line of it that is wrong is named with its place');
+like($bad, qr/^report\tpupil\tBen\t1\t/m, 'and the others count');
+is($? >> 8, 1, 'with a status that says so');
 like(run('', 'report', "$class/none.csv"), qr/none\.csv.*cannot be read/, 'a missing file is named');
+
+# ---- Thirty pupils: every second has q1 right, every third q2, all have q3
+
+mkdir "$home/thirty";
+for my $i (1 .. 30) {
+    my ($one, $two) = ($i % 2 ? 'wrong' : 'right', $i % 3 ? 'wrong' : 'right');
+    my ($miss_one, $miss_two) = map { $_ eq 'wrong' ? 1 : 0 } $one, $two;
+    my $time = sprintf '2025-03-%02dT09:00:00Z', $i;
+    my $rows = "puzzle,$time,club,q1,castling,00000000000000c1,$one,1,0,10,,3.8.2.2,castling-cross,"
+        . ($miss_one ? 'castling-cross' : '') . ",x\n"
+        . "puzzle,$time,club,q3,mate,00000000000000c3," . ($i % 5 ? 'right' : 'half')
+        . ",1,0,5,,5.1.1,mate,,x\n"
+        . "puzzle,$time,club,q2,castling,00000000000000c2,$two,1,0,10,,3.8.2.2,castling-land,"
+        . ($miss_two ? 'castling-land' : '') . ",x\n";
+    # The first of those who missed q2 has it right now.
+    $rows .= "puzzle,$time,club,q2,castling,00000000000000c2,right,1,0,10,,3.8.2.2,castling-land,,x\n"
+        if $i == 1;
+    write_file(sprintf("$home/thirty/+p%02d.csv", $i), "$header\n$rows");
+}
+my @thirty = map { sprintf "$home/thirty/+p%02d.csv", $_ } 1 .. 30;
+my $puzzles = run('', '--porcelain', 'report', @thirty, '--by', 'puzzle', '--csv',
+    "$home/thirty/puzzles.out", '--spreadsheet');
+is_deeply([lines($puzzles, 'report', 'puzzle')], ["report\tpuzzle\tclub\tq2\tcastling\t30\t10\t0",
+    "report\tpuzzle\tclub\tq1\tcastling\t30\t15\t0", "report\tpuzzle\tclub\tq3\tmate\t30\t24\t6"],
+    'by puzzle, the hardest first, as it was met first');
+is_deeply([map { (split /\t/)[5] } lines($puzzles, 'report', 'missed', 'club', 'q2')],
+    [map { sprintf '+p%02d', $_ } grep { $_ % 3 && $_ != 1 } 1 .. 30], 'and who has still to do it');
+like(contents("$home/thirty/puzzles.out"), qr/^"club","q1","castling","30","15","0","'\+p01, \+p03, /m,
+    'the same as a table, where no field is a formula');
+my $ideas = run('', '--porcelain', 'report', @thirty, '--by', 'idea');
+is_deeply([lines($ideas, 'report', 'idea', '-')],
+    ["report\tidea\t-\tcastling-land\t3.8.2.2\t19\t2025-03-29",
+     "report\tidea\t-\tcastling-cross\t3.8.2.2\t15\t2025-03-29"], 'by idea, the least held first');
+is(scalar(() = $ideas =~ /^report\tidea\t\+p\d\d\tcastling-cross\t/mg), 15, 'with each pupil');
+like(run('', 'report', @thirty, '--by', 'idea'),
+    qr/^  Pupils who seem to believe it: 19 of 30\. The king may castle into check\. \(3\.8\.2\.2\)$/m,
+    'in words');
+like(run('', 'report', @thirty, '--by', 'puzzle'),
+    qr/^  club q3 \(mate\): pupils 30, right first time 24, right for a wrong reason 6$/m, 'both');
+like(run('', 'report', @thirty, '--by', 'day'), qr/not by "day"/, 'no other way');
+like($report, qr/^report\tcycle\t=anna\tclub\t2\t1\t1\t6$/m, 'rounds of a set are in the report');
 
 # ---- Reset
 

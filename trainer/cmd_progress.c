@@ -93,15 +93,6 @@ static void show_lessons(Session *s, const History *history)
 
 /* ---- Puzzle sets played again -------------------------------------------------------- */
 
-static bool has_second_cycle(const History *history, const char *set)
-{
-    for (size_t i = 0; i < history->cycles.count; i++)
-        if (history->cycles.counts[i].number > 1 &&
-            strcmp(cycle_set(&history->cycles.counts[i]), set) == 0)
-            return true;
-    return false;
-}
-
 static void show_cycle(Session *s, const Count *cycle)
 {
     Figure number, asked, right, seconds;
@@ -120,7 +111,7 @@ static void show_cycles(Session *s, const History *history)
     bool any = false;
     for (size_t i = 0; i < history->cycles.count; i++) {
         const Count *cycle = &history->cycles.counts[i];
-        if (!s->porcelain && !has_second_cycle(history, cycle_set(cycle)))
+        if (!s->porcelain && !set_has_rounds(history, cycle_set(cycle)))
             continue;
         if (!any && !s->porcelain)
             say(s, N_("Sets played more than once:"));

@@ -3,82 +3,13 @@
 #include "trainer/articles.h"
 #include "trainer/figures.h"
 #include "trainer/csv_out.h"
-#include "trainer/history.h"
+#include "trainer/report.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct {
-    const char *names;   /* file of real names, or NULL */
-    const char *out;     /* CSV to write, or NULL */
-    bool spreadsheet, answers;
-    FILE *name_list, *csv;
-    char **files;
-    int file_count;
-} Report;
-
-/* ---- Who -------------------------------------------------------------------------- */
-
-/* "class/anna.csv" is anna; "anna/attempts.csv", as the program names them, too. */
-/* Names that every pupil's files have: anna/.local/share/chess-trainer/... */
-static bool is_shared_name(const char *name)
-{
-    static const char *const SHARED[] = {"attempts.csv", "chess-trainer", "share", ".local", ""};
-    for (size_t i = 0; i < sizeof SHARED / sizeof *SHARED; i++)
-        if (strcmp(name, SHARED[i]) == 0)
-            return true;
-    return false;
-}
-
-static char *name_of_file(const char *path)
-{
-    char *copy = strdup(path);
-    char *slash = copy ? strrchr(copy, '/') : NULL;
-    const char *name = slash ? slash + 1 : copy;
-    while (slash && is_shared_name(name)) {
-        *slash = '\0';
-        slash = strrchr(copy, '/');
-        name = slash ? slash + 1 : copy;
-    }
-    char *stem = name ? strdup(name) : NULL;
-    size_t length = stem ? strlen(stem) : 0;
-    if (length > 4 && strcmp(stem + length - 4, ".csv") == 0)
-        stem[length - 4] = '\0';
-    free(copy);
-    return stem;
-}
-
-/* Lines "anna = Anna Andersson". */
-static bool take_name(char *line, const char *stem, char **name)
-{
-    char *equals = strchr(line, '=');
-    if (!equals)
-        return false;
-    *equals = '\0';
-    char *value = equals + 1 + strspn(equals + 1, " \t"), *key = line + strspn(line, " \t");
-    key[strcspn(key, " \t")] = '\0';
-    value[strcspn(value, "\r\n")] = '\0';
-    if (strcmp(key, stem) != 0 || !*value)
-        return false;
-    *name = strdup(value);
-    return *name != NULL;
-}
-
-static char *pupil_name(const Report *report, const char *path)
-{
-    char line[512], *stem = name_of_file(path), *name = NULL;
-    if (report->name_list)
-        rewind(report->name_list);
-    while (report->name_list && stem && !name && fgets(line, sizeof line, report->name_list))
-        take_name(line, stem, &name);
-    if (!name)
-        return stem;
-    free(stem);
-    return name;
-}
 
 /* ---- One pupil ----------------------------------------------------------------------- */
 
@@ -170,13 +101,12 @@ static void show_articles(Session *s, const Report *report, const char *pupil, c
     }
 }
 
-/* Not held: the last answer about it was a lapse. */
 static void show_ideas(Session *s, const char *pupil, const History *history)
 {
     for (int i = 0; i < IDEA_COUNT; i++) {
         const IdeaState *idea = &history->ideas[i];
         Figure lapses, date;
-        if (idea->lapses == 0 || idea->last_lapse != idea->last)
+        if (!idea->not_held)
             continue;
         number_text(idea->lapses, lapses);
         if (s->porcelain)
@@ -214,6 +144,28 @@ static void show_answers(Session *s, const char *pupil, const char *path)
     records_close(reader);
 }
 
+/* ---- Rounds ------------------------------------------------------------------------------- */
+
+/* Of the sets that were played again. */
+static void show_rounds(Session *s, const char *pupil, const History *history)
+{
+    for (size_t i = 0; i < history->cycles.count; i++) {
+        const Count *cycle = &history->cycles.counts[i];
+        Figure number, asked, right, seconds;
+        if (!set_has_rounds(history, cycle_set(cycle)))
+            continue;
+        if (s->porcelain)
+            fields(s, "report", "cycle", pupil, cycle_set(cycle),
+                   number_text(cycle->number, number), number_text(cycle->asked, asked),
+                   number_text(cycle->right_first, right),
+                   number_text((long)cycle->seconds, seconds), END_FIELDS);
+        else
+            say_item(s, N_("%1$s, round %2$d: asked %3$d, right first time %4$d, %5$ld seconds"),
+                     cycle_set(cycle), cycle->number, cycle->asked, cycle->right_first,
+                     (long)cycle->seconds);
+    }
+}
+
 /* ---- The class ------------------------------------------------------------------------------ */
 
 static void add_to_class(Tally *class, const Tally *pupil)
@@ -230,73 +182,126 @@ static void add_to_class(Tally *class, const Tally *pupil)
     }
 }
 
-static bool report_file(Session *s, const Report *report, const char *path, Tally *class)
+static void show_pupil(Session *s, const Report *report, const char *pupil, const char *path,
+                       const History *history)
+{
+    Sum sum = sum_of_all(history);
+    if (s->porcelain)
+        print_pupil(s, pupil, history, &sum);
+    else
+        say_pupil(s, pupil, history, &sum);
+    show_articles(s, report, pupil, &history->articles);
+    show_ideas(s, pupil, history);
+    show_rounds(s, pupil, history);
+    if (report->answers)
+        show_answers(s, pupil, path);
+}
+
+/* What the pupils have in common. */
+typedef struct {
+    int pupils;
+    Tally articles;
+    Class *class;     /* of the other views than by pupil */
+} Together;
+
+static Result report_file(Session *s, const Report *report, const char *path, Together *together)
 {
     History *history = malloc(sizeof *history);
-    char *pupil = pupil_name(report, path);
-    bool read = history && pupil && history_load(history, path);
-    if (read) {
-        Sum sum = sum_of_all(history);
-        if (s->porcelain)
-            print_pupil(s, pupil, history, &sum);
-        else
-            say_pupil(s, pupil, history, &sum);
-        show_articles(s, report, pupil, &history->articles);
-        show_ideas(s, pupil, history);
-        if (report->answers)
-            show_answers(s, pupil, path);
-        add_to_class(class, &history->articles);
-        history_free(history);
-    } else {
+    char *pupil = pupil_of_file(&report->names, path);
+    bool read = history && pupil && history_load(history, path), added = true;
+    if (!read)
         say_error(s, N_("The file %1$s cannot be read: %2$s."), path, strerror(errno));
+    else if (report->view == BY_PUPIL)
+        show_pupil(s, report, pupil, path, history);
+    else
+        added = class_add(together->class, pupil, path, history);
+    if (read) {
+        add_to_class(&together->articles, &history->articles);
+        together->pupils++;
+        history_free(history);
     }
+    if (!added)
+        say_error(s, N_("There is not enough memory to add up the records."));
     free(history);
     free(pupil);
-    return read;
+    return !read ? USAGE : added ? DONE : FAILED;
+}
+
+static void show_together(Session *s, Report *report, const Together *together)
+{
+    if (report->view == BY_PUZZLE) {
+        class_show_puzzles(s, report, together->class);
+        return;
+    }
+    if (report->view == BY_IDEA) {
+        class_show_ideas(s, report, together->class);
+        return;
+    }
+    if (together->pupils < 2)
+        return;
+    report->csv = NULL;
+    if (!s->porcelain) {
+        say_blank(s);
+        say(s, N_("All together, %d pupils:"), together->pupils);
+    }
+    show_articles(s, report, NULL, &together->articles);
 }
 
 static Result report_all(Session *s, Report *report)
 {
-    Tally class = {0};
+    Together together = {.class = class_new()};
     Result result = DONE;
-    int pupils = 0;
+    if (!together.class) {
+        say_error(s, N_("There is not enough memory to add up the records."));
+        return FAILED;
+    }
     for (int i = 0; i < report->file_count; i++) {
-        if (report_file(s, report, report->files[i], &class))
-            pupils++;
-        else
-            result = USAGE;
+        Result one = report_file(s, report, report->files[i], &together);
+        result = one > result ? one : result;
     }
-    if (pupils > 1) {
-        report->csv = NULL;
-        if (!s->porcelain) {
-            say_blank(s);
-            say(s, N_("All together, %d pupils:"), pupils);
-        }
-        show_articles(s, report, NULL, &class);
-    }
-    tally_free(&class);
+    if (together.pupils > 0)
+        show_together(s, report, &together);
+    class_free(together.class);
+    tally_free(&together.articles);
     return result;
 }
 
 /* ---- Options --------------------------------------------------------------------- */
+
+static bool read_view(Session *s, Report *report, const char *word)
+{
+    static const char *const VIEWS[REPORT_VIEW_COUNT] = {
+        [BY_PUPIL] = "pupil", [BY_PUZZLE] = "puzzle", [BY_IDEA] = "idea",
+    };
+    for (int i = 0; i < REPORT_VIEW_COUNT; i++)
+        if (strcmp(word, VIEWS[i]) == 0) {
+            report->view = (ReportView)i;
+            return true;
+        }
+    say_error(s, N_("A report is --by pupil, puzzle or idea, not by \"%s\"."), word);
+    return false;
+}
 
 static bool read_words(Session *s, Report *report, int count, char **words)
 {
     for (int i = 0; i < count; i++) {
         const char *value;
         if ((value = option_value("--names", count, words, &i)) != NULL)
-            report->names = value;
+            report->names_file = value;
         else if ((value = option_value("--csv", count, words, &i)) != NULL)
             report->out = value;
-        else if (strcmp(words[i], "--spreadsheet") == 0)
+        else if ((value = option_value("--by", count, words, &i)) != NULL) {
+            if (!read_view(s, report, value))
+                return false;
+        } else if (strcmp(words[i], "--spreadsheet") == 0)
             report->spreadsheet = true;
         else if (strcmp(words[i], "--answers") == 0)
             report->answers = true;
         else if (strncmp(words[i], "--", 2) != 0)
             report->files[report->file_count++] = words[i];
         else {
-            say_error(s, N_("I do not understand \"%s\". Known are --csv FILE, --spreadsheet, "
-                            "--names FILE and --answers."),
+            say_error(s, N_("I do not understand \"%s\". Known are --by pupil, puzzle or idea, "
+                            "--csv FILE, --spreadsheet, --names FILE and --answers."),
                       words[i]);
             return false;
         }
@@ -306,27 +311,27 @@ static bool read_words(Session *s, Report *report, int count, char **words)
     return report->file_count > 0;
 }
 
-static bool open_names(Session *s, Report *report)
-{
-    report->name_list = report->names ? fopen(report->names, "re") : NULL;
-    if (report->names && !report->name_list)
-        say_error(s, N_("The file %1$s cannot be read: %2$s."), report->names, strerror(errno));
-    return !report->names || report->name_list;
-}
-
 /* Never over a file that is there: it may be the only copy of something. */
 static bool open_csv(Session *s, Report *report)
 {
-    static const char *const HEADER[] = {"pupil", "article", "asked", "right", "half", "last"};
+    static const char *const HEADERS[REPORT_VIEW_COUNT][8] = {
+        [BY_PUPIL] = {"pupil", "article", "asked", "right", "half", "last"},
+        [BY_PUZZLE] = {"source", "item", "task", "pupils", "right", "half", "missed"},
+        [BY_IDEA] = {"idea", "article", "pupils", "lapses", "missed"},
+    };
+    const char *const *header = HEADERS[report->view];
+    int columns = 0;
     if (!report->out)
         return true;
-    report->csv = output_open(s, report->out, "wxe");
+    report->csv = fopen(report->out, "wxe");
     if (!report->csv) {
         say_error(s, N_("The file %1$s cannot be written: %2$s."), report->out, strerror(errno));
         return false;
     }
+    while (header[columns])
+        columns++;
     csv_put_start(report->csv, report->spreadsheet);
-    csv_put_row(report->csv, HEADER, 6, report->spreadsheet);
+    csv_put_row(report->csv, header, columns, report->spreadsheet);
     return true;
 }
 
@@ -334,7 +339,8 @@ static Result run_report(Session *s, int count, char **words)
 {
     Report report = {.files = calloc((size_t)count, sizeof *report.files)};
     Result result = USAGE;
-    if (report.files && read_words(s, &report, count, words) && open_names(s, &report) &&
+    if (report.files && read_words(s, &report, count, words) &&
+        (!report.names_file || names_load(s, report.names_file, &report.names)) &&
         open_csv(s, &report)) {
         FILE *csv = report.csv;
         result = report_all(s, &report);
@@ -344,8 +350,7 @@ static Result run_report(Session *s, int count, char **words)
             result = FAILED;
         }
     }
-    if (report.name_list)
-        fclose(report.name_list);
+    names_free(&report.names);
     free(report.files);
     return result;
 }
@@ -353,18 +358,24 @@ static Result run_report(Session *s, int count, char **words)
 const Command command_report = {
     .name = "report",
     .aliases = "",
-    .arguments = "FILE... [--names FILE] [--answers] [--csv FILE] [--spreadsheet]",
+    .arguments = "FILE... [--by pupil|puzzle|idea] [--names FILE] [--answers] [--csv FILE] "
+                 "[--spreadsheet]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_FILES,
-    .summary = N_("Add up the records of a class: for each pupil and each article of the Laws."),
+    .summary = N_("Add up the records of a class: by pupil and article, by puzzle, by idea."),
     .details = N_("Each FILE is the attempts.csv of a pupil, who is called by the name of the "
                   "file, or of its folder. --names gives a file with lines such as: anna = Anna "
-                  "Andersson. --answers lists every answer that was not right. --csv writes a "
-                  "table; with --spreadsheet no field of it can be taken for a formula.\n"
+                  "Andersson. --by puzzle shows the hardest puzzles first and who still misses "
+                  "them, --by idea what most pupils do not hold. --answers lists every answer "
+                  "that was not right. --csv writes a table of what is shown; with --spreadsheet "
+                  "no field of it can be taken for a formula, and it begins with a mark by which "
+                  "Excel knows UTF-8.\n"
                   "With --porcelain each line begins with the word report: pupil NAME LINES ASKED "
                   "RIGHT HALF DAMAGED CHANGED FIRST LAST; article NAME ARTICLE ASKED RIGHT HALF "
-                  "DATE; idea NAME IDEA ARTICLE LAPSES DATE; answer NAME DATE SOURCE ITEM TASK "
-                  "SCORE ANSWER. For the whole class NAME is empty."),
+                  "DATE; idea NAME IDEA ARTICLE LAPSES DATE; cycle NAME SET ROUND ASKED RIGHT "
+                  "SECONDS; answer NAME DATE SOURCE ITEM TASK SCORE ANSWER; puzzle SOURCE ITEM "
+                  "TASK PUPILS RIGHT HALF; missed SOURCE ITEM TASK NAME. For the whole class NAME "
+                  "is empty."),
     .run = run_report,
 };

@@ -4,6 +4,7 @@
 
 #include <csv.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -21,12 +22,15 @@ static bool looks_like_formula(const char *field)
 
 static void put_field(FILE *out, const char *field, bool spreadsheet)
 {
-    char safe[1024];
-    if (spreadsheet && looks_like_formula(field)) {
-        snprintf(safe, sizeof safe, "'%s", field);
-        field = safe;
-    }
-    csv_fwrite(out, field, strlen(field));
+    char *safe = NULL;
+    bool formula = spreadsheet && looks_like_formula(field);
+    if (formula && asprintf(&safe, "'%s", field) < 0)
+        safe = NULL;
+    if (!formula)
+        csv_fwrite(out, field, strlen(field));
+    else if (safe) /* rather nothing than a formula */
+        csv_fwrite(out, safe, strlen(safe));
+    free(safe);
 }
 
 void csv_put_row(FILE *out, const char *const *fields, int count, bool spreadsheet)

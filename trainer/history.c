@@ -25,13 +25,12 @@ int64_t day_of(int64_t seconds)
 
 /* ---- Counting ------------------------------------------------------------------- */
 
-/* The first answer, or none and the solution. */
-static bool is_asking(const Record *r)
+bool record_is_asking(const Record *r)
 {
     return r->score == SCORE_SHOWN ? r->tries == 0 : r->tries == 1 && r->score != SCORE_SKIPPED;
 }
 
-static bool is_clean(const Record *r)
+bool record_is_clean(const Record *r)
 {
     return r->score == SCORE_RIGHT && r->tries == 1 && r->hints == 0;
 }
@@ -42,11 +41,11 @@ static Count *add_to(History *h, Count *count, const Record *r)
         h->short_memory = true;
         return NULL;
     }
-    if (is_asking(r)) {
+    if (record_is_asking(r)) {
         count->asked++;
-        count->right_first += is_clean(r);
+        count->right_first += record_is_clean(r);
         count->half_first += r->score == SCORE_HALF;
-        count->clean = is_clean(r);
+        count->clean = record_is_clean(r);
     }
     count->solved |= r->score == SCORE_RIGHT;
     count->last = r->time;
@@ -83,11 +82,19 @@ const char *cycle_set(const Count *cycle)
     return strchr(cycle->name, ' ') + 1;
 }
 
+bool set_has_rounds(const History *h, const char *set)
+{
+    for (size_t i = 0; i < h->cycles.count; i++)
+        if (h->cycles.counts[i].number > 1 && strcmp(cycle_set(&h->cycles.counts[i]), set) == 0)
+            return true;
+    return false;
+}
+
 /* Whoever skips a puzzle at sight has met it all the same: its next meeting is in
  * the next round. */
 static bool is_meeting(const Record *r)
 {
-    return is_asking(r) || (r->score == SCORE_SKIPPED && r->tries == 0);
+    return record_is_asking(r) || (r->score == SCORE_SKIPPED && r->tries == 0);
 }
 
 /* Each time a task of a set is met again it belongs to the next cycle. */
@@ -134,7 +141,8 @@ static void add_to_idea(IdeaState *state, const Record *r, int grade)
     state->due_day = day + fsrs_interval(state->memory);
     state->asked++;
     state->last = r->time;
-    if (grade == FSRS_AGAIN) {
+    state->not_held = grade == FSRS_AGAIN;
+    if (state->not_held) {
         state->lapses++;
         state->last_lapse = r->time;
     }
@@ -193,10 +201,10 @@ static void add_day(History *h, const Record *r)
 /* Only the first meeting with a puzzle says how strong one is. */
 static void add_game(History *h, const Record *r, bool met_before)
 {
-    if (r->rating <= 0 || r->kind != RECORD_PUZZLE || !is_asking(r) || met_before ||
+    if (r->rating <= 0 || r->kind != RECORD_PUZZLE || !record_is_asking(r) || met_before ||
         h->game_count == MAX_RATED)
         return;
-    double score = is_clean(r) ? 1
+    double score = record_is_clean(r) ? 1
                    : r->score == SCORE_HALF || r->score == SCORE_RIGHT ? 0.5 : 0;
     h->games[h->game_count++] = (GlickoGame){r->rating, PUZZLE_DEVIATION, score};
     h->rated = true;

@@ -19,6 +19,7 @@ typedef struct {
     int lapses;           /* 0: nothing to review */
     int64_t last;         /* seconds since 1970 */
     int64_t last_lapse;
+    bool not_held;        /* the last answer was a lapse */
     Memory memory;
     int64_t last_day, due_day;
 } IdeaState;
@@ -47,6 +48,11 @@ typedef struct {
     bool short_memory;    /* some of it is missing */
 } History;
 
+/* The first answer to a task, or its solution without any. */
+bool record_is_asking(const Record *record);
+/* Right at the first try, without a hint. */
+bool record_is_clean(const Record *record);
+
 /* Days since 1970 in local time. */
 int64_t day_of(int64_t seconds);
 
@@ -60,6 +66,8 @@ void history_delete(History *history);
 
 /* The set a cycle belongs to; which one of its cycles is count->number. */
 const char *cycle_set(const Count *cycle);
+/* Was any of the set's puzzles met again? */
+bool set_has_rounds(const History *history, const char *set);
 /* Today's puzzles included. */
 Glicko history_rating(const History *history);
 /* Days in a row that end today or yesterday. */
