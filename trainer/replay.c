@@ -179,7 +179,7 @@ static bool run_session(Replay *r, Session *session, const Session *from)
     FILE *log = NULL;
     session->data_dir = from->data_dir;
     session->replay = r;
-    session->seed_known = false;
+    session->stop = from->stop;
     bool ready = folder && give_records(r, folder) && (log = open_compare(r)) &&
                  transcript_start_in(session, log) == 0;
     if (ready) {
