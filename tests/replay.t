@@ -120,7 +120,7 @@ same('what was failed, of the records it began with',
 
 # ---- What is there already, as golden sessions
 
-for my $input (grep { !/-zh/ } glob "tests/golden/*.in") {
+for my $input (map {"tests/golden/$_.in"} qw(claim court play play-lines profile touch why)) {
     my ($arguments) = read_file($input) =~ /^# args: *(.*)/;
     next if ($arguments // '') =~ /(?:^| )-(?: |$)/; # standard input is no part of a transcript
     local $ENV{XDG_DATA_HOME} = "$here/golden";
