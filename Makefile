@@ -41,8 +41,7 @@ OPTIMISE := $(if $(filter 1,$(SAN)),-O1 -fsanitize=address$(comma)undefined \
 
 CFLAGS   ?= -g
 ALL_CFLAGS   = -std=gnu11 $(WARNINGS) $(OPTIMISE) $(ARCH) -ffile-prefix-map=$(CURDIR)=. $(CFLAGS)
-ALL_CPPFLAGS = -I. -I$(BUILD) -D_GNU_SOURCE -DVERSION='"$(VERSION)"' \
-               -DINSTALLED_DATA='"$(DATADIR)/chess-trainer"' $(CPPFLAGS)
+ALL_CPPFLAGS = -I. -I$(BUILD) -D_GNU_SOURCE -DVERSION='"$(VERSION)"' $(CPPFLAGS)
 ALL_LDFLAGS  = $(if $(filter 1,$(SAN)),-fsanitize=address$(comma)undefined) $(LDFLAGS)
 LIBS         = -lreadline -lcsv -lm -pthread
 
@@ -65,7 +64,7 @@ BENCH  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/bench_*.c))
 SCRIPT := $(wildcard tests/*.t tests/*/*.t)
 TESTS  := $(UNIT) $(REPLAY) $(SCRIPT)
 
-.PHONY: all run check check-slow bench fuzz install uninstall clean help dependencies \
+.PHONY: all run check check-slow memcheck lint bench fuzz install uninstall clean help dependencies \
         test-dependencies translations
 .DELETE_ON_ERROR:
 
@@ -97,7 +96,14 @@ $(BUILD)/sources: FORCE
 	    echo $(rules_SRC) $(lessons_SRC) $(puzzles_SRC) $(trainer_SRC) >$@
 FORCE:
 
-$(BUILD)/%.o: %.c
+# Changes when the compiler, its options or the version do: with others
+# everything is built anew.
+$(BUILD)/flags: export FLAGS := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIBS)
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo "$$FLAGS" | cmp -s - $@ || echo "$$FLAGS" >$@
+
+$(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(SAY_CC)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -172,6 +178,29 @@ check-built: all $(UNIT) $(REPLAY)
 	    XDG_CONFIG_HOME=$(abspath $(BUILD)/tests/home) CMOCKA_MESSAGE_OUTPUT=TAP \
 	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(TESTS),$(if $(findstring $(T),$(t)),$(t))),$(TESTS))
 
+# Some of the tests under valgrind, which sees into libcsv and readline as well.
+MEMCHECK_GOLDEN = check-stdin claim court learn-en-passant-zh play-lines play-moves \
+                  quiz-porcelain touch why
+MEMCHECK = tests/golden.t tests/bad-rows.t tests/records.t \
+           tests/pty/completion.t tests/pty/history.t tests/pty/keys.t
+
+memcheck: test-dependencies
+	@sh .ci/packages valgrind:/usr/bin/valgrind
+	@$(MAKE) --no-print-directory -j$(CORES) all
+	@mkdir -p $(BUILD)/valgrind
+	@printf '#!/bin/sh\nexec valgrind -q --leak-check=full --error-exitcode=99 %s "$$@"\n' \
+	    $(abspath $(BUILD))/chess-trainer >$(BUILD)/valgrind/chess-trainer
+	@chmod +x $(BUILD)/valgrind/chess-trainer
+	@BUILD=$(BUILD)/valgrind GOLDEN='$(MEMCHECK_GOLDEN)' CHESS_TRAINER_DATA=$(CURDIR) \
+	    prove -e '' --timer -j$(CORES) $(MEMCHECK)
+
+# What compilers do not look for; .clang-tidy says what.
+lint: dependencies
+	@sh .ci/packages clang-tidy:/usr/bin/clang-tidy
+	@$(MAKE) --no-print-directory $(BUILD)/attack_tables.inc $(BUILD)/messages_zh.inc
+	@clang-tidy --quiet $(rules_SRC) $(lessons_SRC) $(puzzles_SRC) $(trainer_SRC) \
+	    -- -std=gnu11 $(ALL_CPPFLAGS)
+
 check-slow:
 	@$(MAKE) --no-print-directory check CHECK_SLOW=1
 
@@ -213,11 +242,22 @@ bench: $(BENCH)
 COMPLETIONS = $(DATADIR)/bash-completion/completions
 MAN6        = man6/chess-trainer.6 zh_CN/man6/chess-trainer.6
 
-install: all
+# The program that is installed knows where its data were put.
+INSTALLED := $(BUILD)/installed/chess-trainer
+
+$(BUILD)/installed/paths.o: trainer/paths.c $(BUILD)/flags FORCE
+	@mkdir -p $(@D)
+	$(SAY_CC)$(CC) $(ALL_CPPFLAGS) -DINSTALLED_DATA='"$(DATADIR)/chess-trainer"' $(ALL_CFLAGS) \
+	    -c -o $@ $<
+
+$(INSTALLED): $(BUILD)/trainer/main.o $(BUILD)/installed/paths.o $(LIBTRAINER) $(LIBRARIES)
+	$(SAY_LD)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+install: all $(INSTALLED)
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/chess-trainer/lessons \
 	    $(DESTDIR)$(DATADIR)/chess-trainer/puzzles $(DESTDIR)$(MANDIR)/man6 \
 	    $(DESTDIR)$(MANDIR)/zh_CN/man6 $(DESTDIR)$(COMPLETIONS)
-	install -m 755 $(BUILD)/chess-trainer $(DESTDIR)$(BINDIR)/
+	install -m 755 $(INSTALLED) $(DESTDIR)$(BINDIR)/
 	install -m 644 lessons/data/*.lesson $(DESTDIR)$(DATADIR)/chess-trainer/lessons/
 	install -m 644 puzzles/data/*.csv $(DESTDIR)$(DATADIR)/chess-trainer/puzzles/
 	install -m 644 $(BUILD)/chess-trainer.6 $(DESTDIR)$(MANDIR)/man6/
@@ -242,6 +282,8 @@ help:
 	@echo '                  SAN=1: under the address and undefined-behaviour sanitizers'
 	@echo '                  CC=clang: with clang'
 	@echo 'make check-slow   the same tests, deeper'
+	@echo 'make memcheck     some of the tests under valgrind'
+	@echo 'make lint         looks through the sources with clang-tidy'
 	@echo 'make fuzz         looks for inputs that break something, FUZZ_SECONDS ($(FUZZ_SECONDS)) a target'
 	@echo 'make bench        node counts and speeds'
 	@echo 'make install      to PREFIX ($(PREFIX)); DESTDIR, BINDIR, DATADIR, MANDIR too'

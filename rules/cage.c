@@ -198,9 +198,11 @@ static bool pairs_allow_check(Cage *cage, int king, int checker)
         Company company = with_king;
         Square from = pop_square(&b);
         cage->company = &company;
-        if (company_join(cage->pairs, BLACK, checker, from, &company) &&
-            (attacks_from_here(cage, checker, from) & square_bit(cage->king)) &&
-            can_all_be_done(cage, company.squares))
+        bool allowed = company_join(cage->pairs, BLACK, checker, from, &company) &&
+                       (attacks_from_here(cage, checker, from) & square_bit(cage->king)) &&
+                       can_all_be_done(cage, company.squares);
+        cage->company = NULL;
+        if (allowed)
             return true;
     }
     return false;

@@ -6,7 +6,11 @@
 #   build/chess-trainer ARGS <tests/golden/NAME.in 2>&1 | diff -u tests/golden/NAME.out -
 BUILD=${BUILD:-build}
 
-set -- tests/golden/*.in
+if [ -n "$GOLDEN" ]; then
+    for name in $GOLDEN; do set -- "$@" "tests/golden/$name.in"; done
+else
+    set -- tests/golden/*.in
+fi
 echo "1..$#"
 number=0
 for input in "$@"; do

@@ -17,6 +17,9 @@ out=$(make -s BUILD="$build" DESTDIR="$root" PREFIX=/usr install 2>&1)
 [ -x "$root/usr/bin/chess-trainer" ]
 ok 'make install honours DESTDIR and PREFIX' "$out"
 
+grep -q /usr/share/chess-trainer "$root/usr/bin/chess-trainer"
+ok 'the program looks for its data below that PREFIX'
+
 out=$(cd / && LC_ALL=C.UTF-8 "$root/usr/bin/chess-trainer" --no-save lessons </dev/null 2>&1)
 [[ $out == *rook* ]]
 ok 'the installed program finds its lessons' "$out"

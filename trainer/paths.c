@@ -11,6 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Where a program looks last that was not installed itself. */
+#ifndef INSTALLED_DATA
+#define INSTALLED_DATA "/usr/local/share/chess-trainer"
+#endif
+
 /* In the source tree data stands in lessons/data, installed in lessons. */
 static char *try_root(const char *root, const char *folder, const char *name)
 {
