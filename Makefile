@@ -199,7 +199,7 @@ lint: dependencies
 	@sh .ci/packages clang-tidy:/usr/bin/clang-tidy
 	@$(MAKE) --no-print-directory $(BUILD)/attack_tables.inc $(BUILD)/messages_zh.inc
 	@clang-tidy --quiet $(rules_SRC) $(lessons_SRC) $(puzzles_SRC) $(trainer_SRC) \
-	    -- -std=gnu11 $(ALL_CPPFLAGS)
+	    -- -std=gnu11 $(ALL_CPPFLAGS) 2>$(BUILD)/lint.log || { cat $(BUILD)/lint.log; false; }
 
 check-slow:
 	@$(MAKE) --no-print-directory check CHECK_SLOW=1
