@@ -4,8 +4,9 @@
 # bench_stockfish.sh FILE.epd [MAX_N] - the mates of an EPD file (operation
 # `dm N`), one after the other: by Stockfish with `go mate N`, stopped after
 # LIMIT seconds a position (10), and by the prover, with all keys proven.
-# One thread each, on the same core.  Stockfish finds one mate and never says
-# that there is none; the prover does more.
+# One thread each, on the same core, in seconds of processor time.  Stockfish
+# finds one mate and never says that there is none; the prover does more.
+# LIMIT is on the wall, so nothing else should run meanwhile.
 set -eu
 
 file=${1:?usage: bench_stockfish.sh FILE.epd [MAX_N]}
@@ -20,6 +21,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 pin=$(command -v taskset >/dev/null && echo 'taskset -c 0' || true)
 
+# User seconds of Stockfish fed with the commands on standard input.
+user_seconds() {
+    $pin perl -e 'open STDERR, ">&", \*STDOUT; open STDOUT, ">", shift; system @ARGV;
+                  printf STDERR "%.3f\n", (times)[2]' "$1" "$stockfish"
+}
+
+printf 'isready\nquit\n' >"$work/nothing"
+start=$(user_seconds /dev/null <"$work/nothing")
 for n in $(seq 1 "$max"); do
     grep " dm $n;" "$file" >"$work/epd" || continue
     # `ucinewgame` waits for the search before it, so nothing is cut short.
@@ -29,17 +38,21 @@ for n in $(seq 1 "$max"); do
                 "$fen" "$n" "$((limit * 1000))"
         done >"$work/uci"
     printf 'ucinewgame\nquit\n' >>"$work/uci"
-    $pin "$stockfish" <"$work/uci" >"$work/out"
+    theirs=$(user_seconds "$work/out" <"$work/uci")
     awk -v n="$n" '
         / score mate / { for (i = 1; i < NF; i++) if ($i == "mate") mate = $(i + 1) }
-        / time /       { for (i = 1; i < NF; i++) if ($i == "time") time = $(i + 1) }
-        /^bestmove/    { rows++; solved += mate > 0 && mate <= n; total += time; mate = time = 0 }
-        END { printf "%d %d %.3f\n", rows, solved, total / 1000 }' "$work/out" >"$work/theirs"
+        /^bestmove/    { rows++; solved += mate > 0 && mate <= n; mate = 0 }
+        END { print rows, solved + 0 }' "$work/out" >"$work/solved"
     $pin "$build/tests/bench/bench_mates" -n "$n" "$work/epd" | tail -1 >"$work/ours"
-    read -r rows solved theirs <"$work/theirs"
+    read -r rows solved <"$work/solved"
     read -r _ _ exact _ _ ours _ <"$work/ours"
-    awk -v n="$n" -v rows="$rows" -v solved="$solved" -v theirs="$theirs" -v exact="$exact" \
-        -v ours="$ours" 'BEGIN {
-            printf "mate in %d: %d positions; stockfish %d in %.3f s; ", n, rows, solved, theirs
-            printf "prover %d in %.3f s, %.4f of that\n", exact, ours, theirs ? ours / theirs : 0 }'
-done
+    echo "$n $rows $solved $theirs $start $exact $ours"
+done | awk '
+    function tell(what, rows, solved, theirs, exact, ours) {
+        printf "%s: %d positions; stockfish %d in %.3f s; prover %d in %.3f s, %.4f of that\n",
+               what, rows, solved, theirs, exact, ours, (theirs > 0 ? ours / theirs : 0)
+        fflush()
+    }
+    { time = $4 - $5; tell("mate in " $1, $2, $3, time, $6, $7)
+      rows += $2; solved += $3; theirs += time; exact += $6; ours += $7 }
+    END { tell("together", rows, solved, theirs, exact, ours) }'
