@@ -100,6 +100,7 @@ static void start_lesson(Listener *l, const CatalogEntry *entry, Language langua
     listen_to(l);
     l->session.language = language;
     l->session.width = 80;
+    l->session.no_save = true;
     assert_non_null(lesson);
     lesson_start(&l->session, &(LessonPlan){.lesson = lesson});
 }

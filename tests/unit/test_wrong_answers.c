@@ -398,6 +398,7 @@ static void fail_through(const CatalogEntry *entry, Language language)
     Listener l;
     listen_to_lesson(&l, entry);
     l.session.language = language;
+    l.session.no_save = true;
     while (l.session.activity && !run_under_way(&l)->second_round) {
         WrongAnswers wrong;
         const LessonRun *run = run_under_way(&l);
