@@ -47,6 +47,8 @@ static void show_command(Session *s, const Command *c)
         say_text(s, tr(s, c->details));
     if (*c->aliases)
         say(s, N_("It may also be written: %s."), c->aliases);
+    if (s->language == CHINESE && *command_in_chinese(c))
+        say(s, N_("In Chinese: %s."), command_in_chinese(c));
 }
 
 static Result run_help(Session *s, int count, char **arguments)

@@ -40,11 +40,37 @@ static bool is_alias(const char *aliases, const char *word)
     return false;
 }
 
+/* What somebody types who does not think in English.  No word that could be an
+ * answer to a task is among them. */
+static const struct {
+    const char *name, *words;
+} IN_CHINESE[] = {
+    {"help", "帮助"}, {"board", "棋盘"}, {"moves", "着法"}, {"why", "为什么"}, {"undo", "悔棋"},
+    {"lessons", "课程"}, {"learn", "上课 学习"}, {"quiz", "测验"}, {"puzzles", "习题"},
+    {"play", "做题"}, {"hint", "提示"}, {"solution", "答案"}, {"skip", "跳过"},
+    {"again", "重看 再看"}, {"explain", "讲解 解释"}, {"stop", "停止"}, {"review", "复习"},
+    {"progress", "进度"}, {"quit", "退出"},
+};
+
+const char *command_in_chinese(const Command *command)
+{
+    for (size_t i = 0; i < sizeof IN_CHINESE / sizeof *IN_CHINESE; i++)
+        if (strcmp(IN_CHINESE[i].name, command->name) == 0)
+            return IN_CHINESE[i].words;
+    return "";
+}
+
+static bool is_called(const Command *command, const char *word)
+{
+    return strcasecmp(command->name, word) == 0 || is_alias(command->aliases, word) ||
+           is_alias(command_in_chinese(command), word);
+}
+
 const Command *find_command(const char *word, bool prefixes)
 {
     const Command *found = NULL;
     for (const Command *const *c = COMMANDS; *c; c++)
-        if (strcasecmp((*c)->name, word) == 0 || is_alias((*c)->aliases, word))
+        if (is_called(*c, word))
             return *c;
     for (const Command *const *c = COMMANDS; prefixes && *word && *c; c++) {
         if (strncasecmp((*c)->name, word, strlen(word)) != 0)

@@ -85,16 +85,37 @@ static Square square_at(const char *text)
     return square_of(tolower((unsigned char)text[0]) - 'a', text[1] - '1');
 }
 
-/* "a2-a8": both ends and what lies between, when they are on one line. */
-static bool read_range(const char *word, size_t length, Bitboard *set)
+static const char RANGE_WORDS[] = "- ~ to 到 至";
+
+/* Both ends and what lies between, when they are on one line. */
+static bool add_range(Square a, Square b, Bitboard *set)
 {
-    if (length != 5 || word[2] != '-' || !is_square(word) || !is_square(word + 3))
-        return false;
-    Square a = square_at(word), b = square_at(word + 3);
     if (a != b && !squares_in_line(a, b))
         return false;
     *set |= square_bit(a) | square_bit(b) | squares_between(a, b);
     return true;
+}
+
+/* "a2-a8", "a2到a8" */
+static bool read_range(const char *word, size_t length, Bitboard *set)
+{
+    if (length < 5 || !is_square(word) || !is_square(word + length - 2) ||
+        !is_one_of(word + 2, length - 4, RANGE_WORDS))
+        return false;
+    return add_range(square_at(word), square_at(word + length - 2), set);
+}
+
+/* "a2a3a4": squares that nothing parts. */
+static bool read_row(const char *word, size_t length, Bitboard *set)
+{
+    Bitboard row = 0;
+    for (size_t i = 0; i < length; i += 2) {
+        if (i + 1 == length || !is_square(word + i))
+            return false;
+        row |= square_bit(square_at(word + i));
+    }
+    *set |= row;
+    return length > 2;
 }
 
 /* "a4", "Ra4", "xa4", "车a4": the square at the end of a word. */
@@ -114,15 +135,24 @@ static bool read_target(const char *word, size_t length, Square *square)
 bool read_square_list(const char *plain, Bitboard *set, char **word)
 {
     size_t length;
-    bool any = false;
+    bool any = false, joining = false;
+    Square square = NO_SQUARE, last = NO_SQUARE;
     *set = 0;
-    for (const char *at = plain, *w; (w = take_word(&at, &length));) {
-        Square square;
+    for (const char *at = plain, *w; (w = take_word(&at, &length)); last = square) {
         if (is_one_of(w, length, "and 和 与")) {
             continue;
+        } else if (last != NO_SQUARE && is_one_of(w, length, RANGE_WORDS)) {
+            joining = true;
+            continue;
+        } else if (joining && read_target(w, length, &square) && add_range(last, square, set)) {
+            joining = false;
+            square = NO_SQUARE;
+        } else if (joining) {
+            break;
         } else if (is_one_of(w, length, "none no nothing nowhere - 0 无 没有 没") ||
-                   read_range(w, length, set)) {
+                   read_range(w, length, set) || read_row(w, length, set)) {
             any = true;
+            square = NO_SQUARE;
         } else if (read_target(w, length, &square)) {
             *set |= square_bit(square);
             any = true;
@@ -132,7 +162,7 @@ bool read_square_list(const char *plain, Bitboard *set, char **word)
         }
     }
     *word = NULL;
-    return any;
+    return any && !joining;
 }
 
 bool read_route(const char *plain, Route *route, char **word)

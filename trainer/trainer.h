@@ -196,6 +196,8 @@ typedef struct {
 const Command *const *all_commands(void);
 /* By name, alias or unique prefix (prefixes only if asked). NULL if none or
  * several. */
+/* Its names in Chinese, separated by spaces, or "". */
+const char *command_in_chinese(const Command *command);
 const Command *find_command(const char *word, bool prefixes);
 /* Whether a word looks like an option: "--limit", "--limit=3". */
 bool command_is_option(const char *word);

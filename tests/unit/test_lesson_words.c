@@ -125,6 +125,14 @@ static void squares_are_read_as_people_write_them(void **state)
     expect_squares("车a1 象b2 马c3", three);
     expect_squares("a1 a1 b2 c3 c3", three);
     expect_squares("a1-a2 b2 C3-b2", three | square_bit(A2));
+    expect_squares("a1 to c3", three);
+    expect_squares("a1 - c3", three);
+    expect_squares("a1~c3", three);
+    expect_squares("a1到c3", three);
+    expect_squares("a1至c3", three);
+    expect_squares("a1 到 c3", three);
+    expect_squares("a1b2c3", three);
+    expect_squares("c3 to a1, a2", three | square_bit(A2));
     expect_squares("none", 0);
     expect_squares("None.", 0);
     expect_squares("无", 0);
@@ -132,6 +140,11 @@ static void squares_are_read_as_people_write_them(void **state)
     expect_no_squares("", NULL);
     expect_no_squares("a1 i9", "i9");
     expect_no_squares("a1 b3-d4", "b3-d4");
+    expect_no_squares("a1 to b3", NULL);
+    expect_no_squares("a1 to", NULL);
+    expect_no_squares("a1 to everywhere", NULL);
+    expect_no_squares("a1b", "a1b");
+    expect_no_squares("a1i2", "a1i2");
     expect_no_squares("everywhere", "everywhere");
     expect_no_squares("a0", "a0");
     expect_no_squares("a1-", "a1-");
