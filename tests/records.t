@@ -193,6 +193,18 @@ like(run('', '--porcelain', 'progress'), qr{^progress\tlesson\tboard\t\d+\t1\t1\
     'one task is done, clean, and the next one is the second');
 like(run('', 'lessons'), qr/board .*done: 1, stars: 0 of 3/, 'the list shows it');
 
+# The file of a lesson under another name, in another order, with another title and no hints.
+mkdir "$home/edited";
+mkdir "$home/edited/lessons";
+my ($old) = glob 'lessons/data/*-board.lesson';
+my ($head, @steps) = split /\n\n+/, contents($old);
+s/^hint: .*\n?(?:^  .*\n?)*//mg for @steps;
+write_file("$home/edited/lessons/01-other.lesson", join "\n\n",
+    $head =~ s/^title: .*/title: Another title/mr, $steps[0], @steps[3, 2, 1], @steps[4 .. $#steps], '');
+like(run('', '--porcelain', '--data-dir', "$home/edited", 'progress'),
+    qr{^progress\tlesson\tboard\t\d+\t1\t1\t0\t1\t}m,
+    'a task is known again when its lesson was edited, put in another order and renamed');
+
 # ---- Failed ones only
 
 write_file("$home/drill.csv", "id,kind,fen,question\n"

@@ -71,6 +71,23 @@ my $said = play($due[-1], '2r3k1/8/8/8/8/8/8/R3K2R w KQ - 0 1', 'no, in check');
 like(run($due[-1], '', 'review', 'list'), qr/^review\tcastling-land\t3\.8\.2\.2\t1\t/m,
     'a right verdict for a wrong reason is a lapse');
 
+# In a quiz too: the right "no" with a reason that is not the true one.
+sub quiz_once {
+    my ($seed) = @_;
+    unlink "$home/chess-trainer/attempts.csv";
+    $ENV{CHESS_TRAINER_NOW} = timegm(0, 0, 9, 3, 2, 2025);
+    my $said = `printf 'no, the king is in check\nstop\n' | $build/chess-trainer --lang en quiz castling --count 1 --seed $seed 2>&1`;
+    open my $file, '<', "$home/chess-trainer/attempts.csv" or return;
+    my @fields = split /","/, (<$file>)[1] // '';
+    return {score => $fields[6], ideas => $fields[12], lapsed => $fields[13]};
+}
+my @half = grep { $_ && $_->{score} eq 'half' } map { quiz_once($_) } 1 .. 12;
+cmp_ok(scalar @half, '>', 2, 'several quizzes ask about castling that is barred by other things');
+is_deeply([grep { my $r = $_; $r->{lapsed} !~ /\bcastling-in-check\b/
+    || grep { $r->{lapsed} !~ /\b$_\b/ } split / /, $r->{ideas} } @half], [],
+    'the idea missed and the idea seen where it was not both lapse');
+unlink "$home/chess-trainer/attempts.csv";
+
 # An idea that no quiz has, shown by an illegal try: a question is made for it.
 write_set('id,kind,fen,n', 'm,mate,6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1,1');
 run(60, "Rg1\nRe8\n", 'play', "$home/set.csv");

@@ -226,6 +226,14 @@ static bool is_time_over(const Session *s, const Play *play)
     return minutes > 0 && session_now(s) >= play->started_at + 60.0 * minutes;
 }
 
+static void say_time_left(Session *s, const Play *play)
+{
+    int minutes = play->source.filter.minutes;
+    long left = (long)(play->started_at + 60.0 * minutes - session_now(s) + 0.5);
+    if (minutes > 0)
+        say(s, N_("Time left: %1$ld:%2$02ld"), left / 60, left % 60);
+}
+
 /* ---- Rounds ---------------------------------------------------------------------------- */
 
 static void start_round(Session *s, Play *play, int number)
@@ -278,6 +286,7 @@ static void go_on(Session *s, Play *play)
         play->half = false;
         play->asked_at = session_now(s);
         say_heading(s, play);
+        say_time_left(s, play);
         present(s, play, true);
         return;
     }

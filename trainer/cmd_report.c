@@ -358,7 +358,7 @@ static Result run_report(Session *s, int count, char **words)
 const Command command_report = {
     .name = "report",
     .aliases = "",
-    .arguments = "FILE... [--by pupil|puzzle|idea] [--names FILE] [--answers] [--csv FILE] "
+    .arguments = "FILE... [--by VIEW] [--names FILE] [--answers] [--csv FILE] "
                  "[--spreadsheet]",
     .least = 1,
     .most = -1,

@@ -44,6 +44,17 @@ static Result set_aside(Session *s, Store *store)
     return DONE;
 }
 
+/* A person who was asked and said no has got what he wanted; a script has not. */
+static Result say_unchanged(Session *s, int count)
+{
+    if (s->interactive && count == 0) {
+        say(s, N_("Nothing was changed. To begin your records anew, type: reset yes"));
+        return DONE;
+    }
+    say_error(s, N_("Nothing was changed. To begin your records anew, type: reset yes"));
+    return FAILED;
+}
+
 static Result run_reset(Session *s, int count, char **words)
 {
     Store *store = session_store(s);
@@ -51,10 +62,8 @@ static Result run_reset(Session *s, int count, char **words)
         say_error(s, N_("No records are kept in this session, so there is nothing to reset."));
         return FAILED;
     }
-    if (!is_sure(s, count, words)) {
-        say_error(s, N_("Nothing was changed. To begin your records anew, type: reset yes"));
-        return FAILED;
-    }
+    if (!is_sure(s, count, words))
+        return say_unchanged(s, count);
     return set_aside(s, store);
 }
 

@@ -4,6 +4,7 @@
 
 #include "trainer/figures.h"
 #include "trainer/lesson_state.h"
+#include "trainer/quiz.h"
 #include "trainer/task_run.h"
 
 #include <stdlib.h>
@@ -125,11 +126,13 @@ static void advance(Session *s, Review *review)
     activity_end(s); /* frees review */
 }
 
-/* Now the rule may be told. */
+/* Now the rule may be told, and what the task itself cannot tell. */
 static void close_task(Session *s, Review *review, bool right)
 {
     Idea idea = review->ideas[review->at];
     review->right += right;
+    if (!s->porcelain && !review->now->lesson)
+        exercise_facts(s, &review->now->exercise);
     if (!s->porcelain)
         say(s, N_("To remember: %1$s (%2$s)"), tr(s, idea_rule(idea)), idea_article(idea));
     advance(s, review);

@@ -87,9 +87,9 @@ static void a_timed_round_ends_with_the_puzzle_under_way(void **state)
     Listener l;
     (void)state;
     listen_to(&l);
-    play(&l, "--minutes 2");
+    expect(play(&l, "--minutes 2"), "Puzzle 1, b\nTime left: 2:00\n");
     l.session.fixed_now += 119;
-    expect(told(&l, "yes"), "Puzzle 2, d");
+    expect(told(&l, "yes"), "Puzzle 2, d\nTime left: 0:01\n");
     l.session.fixed_now += 1;
     const char *end = told(&l, "no, cross");
     expect(end, "Puzzles: 2. Solved at the first try: 2.");
