@@ -80,6 +80,54 @@ ok 'commands given with -c are run before the one behind the options' "$out"
 [ "$(run --seed 3 play mate-in-1 --shuffle </dev/null)" = "$(run --see 3 play mate-in-1 --shuffle </dev/null)" ]
 ok 'a seed counts, also when its option is shortened'
 
+# ---- Options behind the command
+
+[ "$(run --seed 3 play mate-in-1 --shuffle </dev/null)" = "$(run play mate-in-1 --seed 3 --shuffle </dev/null)" ]
+ok 'options may stand behind the command'
+
+out=$(run why e4 --lang zh --color=never)
+[ $? -eq 0 ] && has "$out" '合乎规则'
+ok 'with their values apart or not' "$out"
+
+[ "$(run --porcelain quiz castling --count 2 --seed 7)" = "$(run quiz castling --count 2 --seed 7 --porcelain)" ] &&
+    [ "$(run quiz castling --seed 7 --porcelain)" != "$(run --seed 7 quiz castling --seed 8 --porcelain)" ]
+ok 'where a command has one of the same name, that is meant'
+
+refused() { # STATUS TEXT ARGUMENT...
+    local wanted=$1 text=$2 status
+    shift 2
+    out=$(run --lang en "$@" </dev/null)
+    status=$?
+    [ "$status" -eq "$wanted" ] && has "$out" "$text"
+    ok "refused: $*" "status $status" "$out"
+}
+refused 2 'I do not understand "--porcelan". Did you mean "--porcelain"?' --porcelan
+refused 2 'I do not understand "--porcelan". Did you mean "--porcelain"?' learn rook --porcelan
+refused 2 'I do not understand "--shufle". Did you mean "--shuffle"?' play castling --shufle
+refused 2 'I do not understand "--board".' learn rook --board
+refused 2 'I do not understand "--board round".' learn rook --board round
+refused 2 'The command "learn" has no option "--no-save".' learn -- --no-save
+refused 1 'The command "learn" has no option "--no-save".' -c 'learn rook --no-save'
+
+out=$(run --lang en play --help)
+[ $? -eq 0 ] && has "$out" 'play SET...' && ! has "$out" 'perft'
+ok '--help behind a command is about that command' "$out"
+
+# ---- Lessons by path
+
+lesson=$(mktemp -d)
+printf 'title: Mine\ntopic: mine\n\nstep: squares moves a1\nfen: 7k/8/8/8/8/8/8/R6K w - - 0 1\nask: Where to?\n' >"$lesson/my.lesson"
+out=$(echo 'a2-a8 b1-g1' | run --lang en learn "$lesson/my.lesson")
+has "$out" 'Lesson: Mine.' && has "$out" '1 of 1'
+ok 'a lesson of a file is learnt' "$out"
+out=$(cd "$lesson" && echo stop | CHESS_TRAINER_DATA=$OLDPWD "$(cd "$OLDPWD" && readlink -f "$program")" --no-save --lang en learn my.lesson 2>&1)
+has "$out" 'Lesson: Mine.'
+ok 'also by its name alone' "$out"
+rm -r "$lesson"
+out=$(run --lang en learn "$lesson/my.lesson")
+[ $? -eq 1 ] && has "$out" "$lesson/my.lesson: "
+ok 'a file that is not there is named' "$out"
+
 # A pipe nobody reads any more ends the program quietly, as it ends cat.
 yes board | "$program" --no-save 2>/dev/null | head -n 1 >/dev/null
 [ "${PIPESTATUS[1]}" -eq 141 ]

@@ -43,7 +43,7 @@ _chess_trainer_names() { # WORD
     NAME) _chess_trainer_ask profile | cut -f 2 ;;
     SETTING) [[ $previous != set ]] || _chess_trainer_ask set | cut -f 2 ;;
     VALUE) _chess_trainer_ask set "$previous" 2>/dev/null | cut -f 4 | tr , ' ' ;;
-    WORD) _chess_trainer_commands ;;
+    WORD) _chess_trainer_commands; _chess_trainer_names LESSON ;;
     esac
 }
 

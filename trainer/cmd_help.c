@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cmd_help.c - help, greeting, --help and --version: all made from the command
  * rows, so that help cannot differ from what runs. */
-#include "trainer/trainer.h"
+#include "trainer/help_search.h"
+#include "trainer/suggest.h"
 #include "trainer/usage.h"
 
 #include <stdlib.h>
@@ -27,15 +28,20 @@ static void list_command(Session *s, const Command *c)
     if (s->accessible)
         say_item(s, N_("%1$s: %2$s"), c->name, tr(s, c->summary));
     else
-        say_item(s, "%-9s %s", c->name, tr(s, c->summary));
+        say_item(s, "%-10s %s", c->name, tr(s, c->summary));
 }
 
 static Result list_commands(Session *s)
 {
-    say(s, N_("Type a move to play it, as in e4, Nf3, O-O or e2e4. The commands are:"));
-    for (const Command *const *c = all_commands(); *c; c++)
-        list_command(s, *c);
-    say(s, N_("For more about one of them, type: help WORD"));
+    say(s, N_("New to chess? Type: learn. Or type a move to play it, as in e4, Nf3, O-O or e2e4; "
+              "an impossible one is answered with the reason. The commands are:"));
+    for (const HelpLine *line = help_lines(); line->command || line->title; line++)
+        if (line->command)
+            list_command(s, line->command);
+        else
+            say(s, "%s", tr(s, line->title));
+    say(s, N_("For more about one of them, or about anything else, type for instance: help play, "
+              "help castling, help 9.2"));
     return DONE;
 }
 
@@ -51,29 +57,40 @@ static void show_command(Session *s, const Command *c)
         say(s, N_("In Chinese: %s."), command_in_chinese(c));
 }
 
+static Result no_help(Session *s, int count, char **words)
+{
+    char *text = join_words(count, words);
+    if (text)
+        say_mistyped(s, phrase(s, N_("There is no help on \"%s\"."), text),
+                     did_you_mean_of(s, text, COMPLETE_HELP, ""),
+                     N_("Type \"help\" for the list of commands."));
+    free(text);
+    return FAILED;
+}
+
 static Result run_help(Session *s, int count, char **arguments)
 {
+    const Command *c = count == 1 ? find_command(arguments[0], true) : NULL;
     if (count == 0)
         return list_commands(s);
-    const Command *c = find_command(arguments[0], true);
-    if (!c) {
-        say_error(s, N_("There is no help on \"%s\". Type \"help\" for the list of commands."),
-                  arguments[0]);
-        return FAILED;
-    }
-    show_command(s, c);
+    if (c)
+        show_command(s, c);
+    else if (!help_search(s, count, arguments))
+        return no_help(s, count, arguments);
     return DONE;
 }
 
 const Command command_help = {
     .name = "help",
     .aliases = "? h",
-    .arguments = "[WORD]",
+    .arguments = "[WORD...]",
     .least = 0,
-    .most = 1,
-    .completion = COMPLETE_COMMANDS,
-    .summary = N_("Show the commands, or more about one of them."),
-    .details = "",
+    .most = -1,
+    .completion = COMPLETE_HELP,
+    .summary = N_("Show the commands, more about one of them, or where something is taught."),
+    .details = N_("A word that is no command is looked for in lessons, quizzes, puzzle sets, rules "
+                  "and commands, and so is the number of an article of the Laws: help stalemate, "
+                  "help fifty moves, help 3.8. With --porcelain: help, what to type, what it is."),
     .run = run_help,
 };
 
@@ -98,10 +115,20 @@ static const char *const OPTION_LINES[] = {
     N_("--help, --version         show this, or the version, and leave"),
 };
 
+static const char *const EXAMPLES[] = {
+    N_("chess-trainer learn           the lessons, going on where you stopped"),
+    N_("chess-trainer play mate-in-1  puzzles, of the program or of a file"),
+    N_("chess-trainer quiz castling   questions that nobody has asked before"),
+    N_("chess-trainer why O-O         why a move cannot be played"),
+};
+
 void show_usage(Session *s)
 {
     say(s, N_("Usage: chess-trainer [OPTION...] [COMMAND [ARGUMENT...]]"));
-    say(s, N_("Teaches the rules of chess and drills them. Without a command it starts a prompt."));
+    say(s, N_("Teaches the rules of chess and drills them. Without a command it starts a prompt, "
+              "where everything can be typed. To begin with:"));
+    for (size_t i = 0; i < sizeof EXAMPLES / sizeof *EXAMPLES; i++)
+        say_item(s, "%s", tr(s, EXAMPLES[i]));
     say_blank(s);
     for (size_t i = 0; i < sizeof OPTION_LINES / sizeof *OPTION_LINES; i++)
         say_item(s, "%s", tr(s, OPTION_LINES[i]));

@@ -221,6 +221,25 @@ static Result go_on(Session *s, Catalog *catalog)
     return DONE;
 }
 
+/* A path, not the word of a lesson. */
+static bool is_lesson_file(const char *word)
+{
+    size_t length = strlen(word), tail = strlen(".lesson");
+    return strchr(word, '/') || (length > tail && strcmp(word + length - tail, ".lesson") == 0);
+}
+
+static Result start_file(Session *s, const char *path)
+{
+    LessonErrors errors;
+    LessonPlan plan = {.lesson = lesson_load(path, &errors)};
+    if (errors.count > 0)
+        say_lesson_errors(s, path, &errors);
+    if (!plan.lesson)
+        return FAILED;
+    lesson_start(s, &plan);
+    return DONE;
+}
+
 static Result start_named(Session *s, Catalog *catalog, const char *word)
 {
     int index = catalog_find(catalog, word);
@@ -237,6 +256,8 @@ static Result start_named(Session *s, Catalog *catalog, const char *word)
 static Result run_learn(Session *s, int count, char **words)
 {
     Catalog catalog;
+    if (count > 0 && is_lesson_file(words[0]))
+        return start_file(s, words[0]);
     if (!load_catalog(s, &catalog))
         return FAILED;
     Result result = count > 0 ? start_named(s, &catalog, words[0]) : go_on(s, &catalog);
@@ -247,12 +268,14 @@ static Result run_learn(Session *s, int count, char **words)
 const Command command_learn = {
     .name = "learn",
     .aliases = "lesson",
-    .arguments = "[LESSON]",
+    .arguments = "[LESSON | FILE]",
     .least = 0,
     .most = 1,
     .completion = COMPLETE_LESSONS,
-    .summary = N_("Start a lesson: by its number, its word or the beginning of its word."),
-    .details = N_("Without a word it goes on with the first task not done yet. In a lesson a line "
+    .summary = N_("Start a lesson: by its number, its word, or a file of your own."),
+    .details = N_("The beginning of its word will do; a file is named with its folder or its "
+                  "ending, as in: learn my.lesson\n"
+                  "Without a word it goes on with the first task not done yet. In a lesson a line "
                   "that is no command is the answer to the task. \"hint\" helps in three steps, "
                   "\"solution\" shows the answer and goes on, \"skip\" leaves the task, \"again\" "
                   "shows it once more, \"explain\" says in full why the last answer was right or "

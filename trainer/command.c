@@ -20,9 +20,22 @@ static const Command *const COMMANDS[] = {
     NULL,
 };
 
+static const HelpLine HELP[] = {
+#define COMMAND(name) {&command_##name, NULL},
+#define GROUP(title) {NULL, title},
+#include "trainer/commands.def"
+#undef COMMAND
+    {NULL, NULL},
+};
+
 const Command *const *all_commands(void)
 {
     return COMMANDS;
+}
+
+const HelpLine *help_lines(void)
+{
+    return HELP;
 }
 
 /* ---- Looking up ------------------------------------------------------------ */

@@ -124,6 +124,11 @@ static void add_kind(Candidates *candidates, const Session *session, Completion 
         for (Topic topic = 0; topic < TOPIC_COUNT; topic++)
             add_words(candidates, topic_name(topic));
         break;
+    case COMPLETE_HELP:
+        add_commands(candidates, *text != '\0');
+        if (*text)
+            add_data_names(candidates, session, "lessons", ".lesson");
+        break;
     case COMPLETE_PROFILES:
         for (int i = 0; profile_at(i); i++)
             add_words(candidates, profile_at(i)->name);

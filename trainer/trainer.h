@@ -178,7 +178,7 @@ void show_rights(Session *session, const Position *position);
 
 typedef enum {
     COMPLETE_NOTHING, COMPLETE_MOVES, COMPLETE_FILES, COMPLETE_LESSONS, COMPLETE_COMMANDS,
-    COMPLETE_PUZZLES, COMPLETE_TOPICS, COMPLETE_PROFILES, COMPLETE_SETTINGS
+    COMPLETE_PUZZLES, COMPLETE_TOPICS, COMPLETE_PROFILES, COMPLETE_HELP, COMPLETE_SETTINGS
 } Completion;
 
 typedef struct {
@@ -194,6 +194,12 @@ typedef struct {
 
 /* NULL-terminated, in the order of commands.def. */
 const Command *const *all_commands(void);
+/* The same with the titles of their groups; ends with an empty one. */
+typedef struct {
+    const Command *command; /* NULL: a title */
+    const char *title;
+} HelpLine;
+const HelpLine *help_lines(void);
 /* By name, alias or unique prefix (prefixes only if asked). NULL if none or
  * several. */
 /* Its names in Chinese, separated by spaces, or "". */
