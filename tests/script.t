@@ -113,6 +113,10 @@ out=$(run --lang en play --help)
 [ $? -eq 0 ] && has "$out" 'play SET...' && ! has "$out" 'perft'
 ok '--help behind a command is about that command' "$out"
 
+[ "$(run --lang en help | sed -n 2,3p | tr -s ' ')" = "To learn and to practise:
+ lessons List the lessons." ]
+ok 'help is in groups' "$(run --lang en help | head -n 3)"
+
 # ---- Lessons by path
 
 lesson=$(mktemp -d)
