@@ -56,6 +56,10 @@ is(asked($set, '--kind', 'mate', '--side', 'white'), 'c d', 'by kind');
 is(asked($set, '--theme', 'home'), 'a b', 'by theme');
 is(asked($set, '--rating', '900..1600'), 'b c', 'by rating');
 is(asked($set, '--rating', '..1199'), 'a', 'by rating, without a lower end');
+is(asked($set, '--theme', 'rook', '--theme', 'home'), 'a', 'by two themes that must both be there');
+is(asked($set, '--any-theme', 'home', '--any-theme', 'corner', '--side', 'white'), 'a b d',
+    'by two of which one will do');
+is(asked($set, '--n', '1', '--side', 'white'), 'c d', 'by the length of the mate');
 is(asked($set, '--limit', '2'), 'a b', 'so many');
 is(asked($set, '--theme', 'rook', '--kind', 'castling'), 'a', 'by several at once');
 my %shuffled;

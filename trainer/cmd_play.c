@@ -535,7 +535,6 @@ static Result run_play(Session *s, int count, char **words)
         return FAILED;
     }
     play->activity = PLAY_ACTIVITY;
-    play->source.filter.highest = -1;
     play->started_at = session_now(s);
     start_round(s, play, 1);
     if (!source_read_words(s, &play->source, count, words)) {
@@ -554,14 +553,17 @@ static Result run_play(Session *s, int count, char **words)
 const Command command_play = {
     .name = "play",
     .aliases = "",
-    .arguments = "SET... [--kind K] [--theme T] [--rating A..B] [--side S] [--limit N] "
-                 "[--minutes N] [--cycles N] [--shuffle] [--failed] [--due] [--all-defences]",
+    .arguments = "SET... [--kind K] [--theme T] [--any-theme T] [--rating A..B] "
+                 "[--popularity A..B] [--n A..B] [--side S] [--limit N] [--minutes N] "
+                 "[--cycles N] [--shuffle] [--failed] [--due] [--all-defences]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_PUZZLES,
     .summary = N_("Solve puzzles from CSV files or from the sets that come with the program."),
     .details = N_("SET is a CSV file or a name that \"puzzles\" lists. Every move is judged by "
                   "the rules: any forced mate counts, and a wrong try is refuted.\n"
+                  "A puzzle is asked when it has every --theme and one --any-theme that is named, "
+                  "and its kind, rating, popularity and n fit.\n"
                   "--failed plays what was not solved at once the last time, --due what asks "
                   "about ideas that are due for review; after --minutes nothing new is asked. "
                   "A set played again is another round: the summary compares them, and --cycles "

@@ -30,22 +30,6 @@ static bool add_set(Session *s, PlaySource *source, const char *name)
     return true;
 }
 
-/* "A..B", "A.." or "..B". */
-static bool read_rating(const char *text, PlayFilter *filter)
-{
-    char *end;
-    long low = strtol(text, &end, 10);
-    if (strncmp(end, "..", 2) != 0)
-        return false;
-    const char *rest = end + 2;
-    long high = *rest ? strtol(rest, &end, 10) : 10000;
-    if ((*rest && *end) || low < 0 || high < low || high > 10000)
-        return false;
-    filter->lowest = (int)low;
-    filter->highest = (int)high;
-    return true;
-}
-
 static bool read_count(const char *text, int *count)
 {
     long value;
@@ -53,14 +37,6 @@ static bool read_count(const char *text, int *count)
         return false;
     *count = (int)value;
     return true;
-}
-
-/* The words of a command do not live as long as the play. */
-static bool keep_word(char **kept, const char *word)
-{
-    free(*kept);
-    *kept = strdup(word);
-    return *kept != NULL;
 }
 
 /* Takes one option; false when the word is none, or its value is not right. */
@@ -76,12 +52,6 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
         filter->due = true;
     else if (strcmp(words[*at], "--all-defences") == 0)
         filter->all_defences = true;
-    else if ((value = option_value("--kind", count, words, at)) != NULL)
-        return keep_word(&filter->kind, value);
-    else if ((value = option_value("--theme", count, words, at)) != NULL)
-        return keep_word(&filter->theme, value);
-    else if ((value = option_value("--rating", count, words, at)) != NULL)
-        return read_rating(value, filter);
     else if ((value = option_value("--side", count, words, at)) != NULL)
         return read_side_option(value, &filter->side);
     else if ((value = option_value("--limit", count, words, at)) != NULL)
@@ -91,29 +61,53 @@ static bool read_option(PlayFilter *filter, int count, char **words, int *at)
     else if ((value = option_value("--cycles", count, words, at)) != NULL)
         return read_count(value, &filter->cycles);
     else
-        return false;
+        return filter_read_option(&filter->pick, count, words, at);
+    return true;
+}
+
+/* The words of a command do not live as long as the play. */
+static bool keep_words(PlaySource *source, int count, char **words)
+{
+    source->words = calloc((size_t)count + 1, sizeof *source->words);
+    bool kept = source->words != NULL;
+    for (int i = 0; kept && i < count; i++) {
+        source->words[i] = strdup(words[i]);
+        kept = source->words[i] != NULL;
+        source->word_count += kept;
+    }
+    return kept;
+}
+
+static bool read_words(Session *s, PlaySource *source)
+{
+    for (int i = 0; i < source->word_count; i++) {
+        const char *word = source->words[i];
+        if (strncmp(word, "--", 2) != 0) {
+            if (!add_set(s, source, word))
+                return false;
+        } else if (asks_unknown_kind(s, source->word_count, source->words, i)) {
+            return false;
+        } else if (!read_option(&source->filter, source->word_count, source->words, &i)) {
+            say_error(s,
+                      N_("I do not understand \"%s\" with what follows it. Known are --kind K, "
+                         "--theme T, --any-theme T, --rating A..B, --popularity A..B, --n A..B, "
+                         "--side white, black or tried, --limit N, --minutes N, --cycles N, "
+                         "--shuffle, --failed, --due and --all-defences."),
+                      word);
+            return false;
+        }
+    }
     return true;
 }
 
 bool source_read_words(Session *s, PlaySource *source, int count, char **words)
 {
-    for (int i = 0; i < count; i++) {
-        const char *word = words[i];
-        if (strncmp(word, "--", 2) != 0) {
-            if (!add_set(s, source, word))
-                return false;
-        } else if (asks_unknown_kind(s, count, words, i)) {
-            return false;
-        } else if (!read_option(&source->filter, count, words, &i)) {
-            say_error(s,
-                      N_("I do not understand \"%s\" with what follows it. Known are "
-                         "--kind K, --theme T, --rating A..B, --side white, black or tried, "
-                         "--limit N, --minutes N, --cycles N, --shuffle, --failed, --due "
-                         "and --all-defences."),
-                      word);
-            return false;
-        }
+    if (!keep_words(source, count, words)) {
+        say_error(s, N_("There is not enough memory to play."));
+        return false;
     }
+    if (!read_words(s, source))
+        return false;
     if (source->file_count == 0)
         say_error(s, N_("Which set? Name a CSV file, or type \"puzzles\" to see the sets that "
                         "come with the program."));

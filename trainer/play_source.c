@@ -67,18 +67,12 @@ static bool next_row(Session *s, PlaySource *source, Row *row)
 
 /* ---- Filters ------------------------------------------------------------------------ */
 
-static bool passes(const PlayFilter *filter, const Row *row)
+/* Where the row says its kind, a wrong one need not be loaded. */
+static bool passes(const PickFilter *filter, const Row *row)
 {
     const char *kind = row->text[COLUMN_KIND];
-
-    if (filter->theme && !themes_have(row->text[COLUMN_THEMES], filter->theme))
-        return false;
-    if (filter->kind && *kind && strcasecmp(kind, filter->kind) != 0)
-        return false;
-    if (filter->highest < 0)
-        return true;
-    int rating = (int)strtol(row->text[COLUMN_RATING], NULL, 10);
-    return row->text[COLUMN_RATING][0] && rating >= filter->lowest && rating <= filter->highest;
+    return (!filter->kind || !*kind || strcasecmp(kind, filter->kind) == 0) &&
+           filter_passes_row(filter, row);
 }
 
 static bool load_puzzle(Session *s, const PlaySource *source, const Row *row, Puzzle *puzzle,
@@ -117,7 +111,7 @@ static bool next_passing_row(Session *s, PlaySource *source, Row *row)
     if (!read_history(s, source))
         return false;
     while (next_row(s, source, row))
-        if (passes(&source->filter, row) && is_chosen(s, source, row))
+        if (passes(&source->filter.pick, row) && is_chosen(s, source, row))
             return true;
     return false;
 }
@@ -218,8 +212,7 @@ static bool load(Session *s, PlaySource *source, const Row *row, int file, Puzzl
         source->file = present;
         return false;
     }
-    const char *kind = source->filter.kind;
-    if (kind && strcasecmp(kind, puzzle_kind_name(puzzle)) != 0) {
+    if (!filter_passes_puzzle(&source->filter.pick, puzzle)) {
         puzzle_free(puzzle);
         return false;
     }
@@ -278,8 +271,9 @@ void source_free(PlaySource *source)
     source_restart(source);
     free(source->window);
     history_delete(source->history);
-    free(source->filter.kind);
-    free(source->filter.theme);
+    for (int i = 0; i < source->word_count; i++)
+        free(source->words[i]);
+    free(source->words);
     for (int i = 0; i < source->file_count; i++) {
         free(source->names[i]);
         free(source->paths[i]);

@@ -11,13 +11,13 @@
 
 #include "puzzles/puzzles.h"
 #include "trainer/history.h"
+#include "trainer/pick.h"
 #include "trainer/trainer.h"
 
 enum { SHUFFLE_ROWS = 4096, SHUFFLE_BYTES = 32 << 20, MAX_SETS = 64 };
 
 typedef struct {
-    char *kind, *theme;          /* NULL: any; owned */
-    int lowest, highest;         /* rating; highest < 0: any */
+    PickFilter pick;             /* which rows; its texts are of PlaySource.words */
     int limit;                   /* 0: no limit */
     bool shuffle;
     bool failed, due;            /* of those answered before; by the history */
@@ -34,6 +34,8 @@ typedef struct {
 
 typedef struct {
     PlayFilter filter;
+    char **words;                /* as typed; they outlive the command; owned */
+    int word_count;
     History *history;            /* read when `failed` or `due` need it; owned */
     int64_t today;
     char *names[MAX_SETS];       /* as typed, for messages */

@@ -2,6 +2,7 @@
 /* review.c - a review under way. */
 #include "trainer/review.h"
 
+#include "trainer/advice.h"
 #include "trainer/figures.h"
 #include "trainer/lesson_state.h"
 #include "trainer/quiz.h"
@@ -17,6 +18,7 @@ typedef struct {
     Idea ideas[IDEA_COUNT];
     IdeaState states[IDEA_COUNT]; /* before the review, in the order of ideas */
     int right;
+    IdeaSet failed;               /* not right at once */
     History *history;             /* before the review: tells which tasks are fresh */
 } Review;
 
@@ -86,6 +88,7 @@ static void say_end(Session *s, const Review *review)
         say_blank(s);
         say(s, N_("That was the review. Right at once: %1$d of %2$d."), review->right,
             review->count);
+        say_lapsed(s, review->failed);
     }
     if (!history)
         return;
@@ -131,6 +134,8 @@ static void close_task(Session *s, Review *review, bool right)
 {
     Idea idea = review->ideas[review->at];
     review->right += right;
+    if (!right)
+        review->failed |= idea_bit(idea);
     if (!s->porcelain && !review->now->lesson)
         exercise_facts(s, &review->now->exercise);
     if (!s->porcelain)
