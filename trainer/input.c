@@ -375,6 +375,21 @@ static void trim_end(char *line)
         line[--length] = '\0';
 }
 
+/* In the language and the width of now; at the prompt no signal reads it. */
+static void make_notice(const Session *session)
+{
+    size_t size;
+    free(input.notice);
+    input.notice = NULL;
+    FILE *memory = open_memstream(&input.notice, &size);
+    if (!memory)
+        return;
+    fputc('\n', memory);
+    wrap_text(memory, tr(session, "Stopping. Press Ctrl-C again to leave the trainer."),
+              session_width(session), 0, 0);
+    fclose(memory);
+}
+
 static char *read_from_person(Session *session, const char *prompt)
 {
     char *shown = printable(prompt, strlen(prompt), false), *line = NULL;
@@ -387,6 +402,7 @@ static char *read_from_person(Session *session, const char *prompt)
     stop = false;
     session->width = terminal_width(); /* the window may have changed */
     at_prompt = 1;
+    make_notice(session);
     if (shown && input.way == FROM_READLINE)
         line = read_edited(session, shown);
     else if (shown)
@@ -435,9 +451,6 @@ void input_open(Session *session)
     session->line = 0;
     if (!session->interactive)
         return;
-    if (asprintf(&input.notice, "\n%s\n",
-                 tr(session, "Stopping. Press Ctrl-C again to leave the trainer.")) < 0)
-        input.notice = NULL;
     session->stop = &stop;
     signals_open();
     if (input.way == FROM_READLINE) {

@@ -5,7 +5,7 @@
  * chooses language and form of output.
  */
 #include "tests/fuzz/fuzz.h"
-#include "trainer/trainer.h"
+#include "trainer/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +37,13 @@ static void run_lines(Session *session, char *lines)
     }
 }
 
+/* What the accessible mode says fits a braille line. */
+static void check_lines(char *output)
+{
+    for (char *rest = output, *line; (line = strsep(&rest, "\n"));)
+        assert(text_width(line) <= 40 && !strchr(line, '\t'));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Session session;
@@ -59,6 +66,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     session_free(&session);
     fclose(session.out);
     assert_clean(output, length, "\n\t");
+    if (session.accessible && !session.porcelain)
+        check_lines(output);
     free(output);
     free(lines);
     return 0;
