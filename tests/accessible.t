@@ -15,7 +15,8 @@ my $program = "$build/chess-trainer";
 my $columns = 40;
 
 $ENV{LC_ALL} = 'C.UTF-8';
-delete @ENV{qw(LANGUAGE CHESS_TRAINER_LANG NO_COLOR CLICOLOR_FORCE COLORTERM)};
+delete @ENV{qw(ACCESSIBLE CHESS_TRAINER_ACCESSIBLE LANGUAGE CHESS_TRAINER_LANG NO_COLOR
+    CLICOLOR_FORCE COLORTERM COLORFGBG)};
 my $folder = File::Temp->newdir;
 $ENV{XDG_DATA_HOME} = $ENV{XDG_STATE_HOME} = $ENV{XDG_CONFIG_HOME} = "$folder";
 
@@ -88,7 +89,8 @@ for my $language ('en', 'zh') {
     my @commands = map { /^COMMAND\((\w+)\)/ ? $1 : () } do {
         open my $file, '<', 'trainer/commands.def' or die; <$file>
     };
-    is_accessible(output_of(join("\n", 'help', map {"help $_"} @commands), @start), "$language: help");
+    my $help = join "\n", 'help', map {"help $_"} @commands;
+    is_accessible(output_of($help, @start), "$language: help");
     is_accessible(output_of('', @start, '--help'), "$language: --help");
     is_accessible(output_of(<<"END", @start), "$language: commands");
 e4
@@ -126,6 +128,33 @@ position r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
 O-O-O
 why Kd1
 END
+}
+
+# What the environment says, and what overrules it.
+sub setting {
+    my ($name, $environment, @options) = @_;
+    local %ENV = (%ENV, %$environment);
+    return (split /\t/, output_of('', '--porcelain', @options, 'set', $name))[2];
+}
+
+for (
+    ['accessible', {}, 'off'],
+    ['accessible', {ACCESSIBLE => 1}, 'on'],
+    ['accessible', {ACCESSIBLE => 0}, 'off'],
+    ['accessible', {ACCESSIBLE => 1, CHESS_TRAINER_ACCESSIBLE => 0}, 'off'],
+    ['accessible', {CHESS_TRAINER_ACCESSIBLE => 0}, 'on', '--accessible'],
+    ['palette', {TERM => 'xterm'}, '16'],
+    ['palette', {TERM => 'screen-256color'}, '256'],
+    ['palette', {TERM => 'xterm', COLORTERM => 'truecolor'}, 'true'],
+    ['palette', {COLORTERM => 'truecolor'}, '16', '--palette', '16'],
+    ['background', {}, 'dark'],
+    ['background', {COLORFGBG => '0;15'}, 'light'],
+    ['background', {COLORFGBG => '15;default;0'}, 'dark'],
+    ['background', {COLORFGBG => '0;15'}, 'dark', '--background', 'dark'],
+) {
+    my ($name, $environment, $value, @options) = @$_;
+    my $given = join ' ', (map {"$_=$environment->{$_}"} sort keys %$environment), @options;
+    is(setting($name, $environment, @options), $value, "$name: $given");
 }
 
 done_testing();

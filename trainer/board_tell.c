@@ -33,6 +33,8 @@ void tell_kind(Session *s, const Position *p, PieceType type)
 
 void tell_board(Session *s, const Position *p)
 {
+    if (!position_occupied(p))
+        say(s, N_("The board is empty."));
     for (Color color = WHITE; color <= BLACK; color++)
         for (PieceType type = KING; type >= PAWN; type--)
             if (position_men(p, color, type))

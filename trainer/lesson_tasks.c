@@ -268,8 +268,8 @@ static void solve_squares(Session *s, Task *task)
     const Position *position = game_position(task->game);
     Bitboard set = selector_squares(&task->step->selector, position);
     char *list = square_list(s, set);
-    if (set && !session_tells_board(s)) /* the answer names them */
-        show_board(s, position, set);
+    if (set)
+        show_solved(s, position, set);
     say(s, N_("The answer: %s."), list);
     free(list);
 }

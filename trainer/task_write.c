@@ -115,7 +115,7 @@ static void tell_men(Session *s, Task *task, const Judgement *j, bool in_full)
     Bitboard wrong = j->squares.unexpected, missed = j->squares.missed & ~wrong;
     if (j->result == ANSWER_RIGHT) {
         say(s, N_("Right."));
-        show_board(s, game_position(task->game), j->squares.expected);
+        show_solved(s, game_position(task->game), j->squares.expected);
         return;
     }
     if (wrong) {
@@ -145,7 +145,7 @@ static void solve_men(Session *s, Task *task)
     const Position *position = game_position(task->game);
     Bitboard wanted = wanted_men(task->step, task->game);
     char *list = men_list(s, position, wanted);
-    show_board(s, position, wanted);
+    show_solved(s, position, wanted);
     say(s, N_("The answer: %s."), list);
     free(list);
 }

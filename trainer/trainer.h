@@ -171,6 +171,8 @@ char *line_field(const Move *line, int length);
 void show_board(Session *session, const Position *position, Bitboard marks);
 /* The same of where a game stands, with its last move. */
 void show_game(Session *session, const Game *game, Bitboard marks);
+/* The same with the squares of an answer that words name as well: drawn or left out. */
+void show_solved(Session *session, const Position *position, Bitboard marks);
 /* Whose move it is, castling rights and en passant, in words. */
 void show_rights(Session *session, const Position *position);
 

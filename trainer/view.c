@@ -30,6 +30,12 @@ void show_board(Session *s, const Position *p, Bitboard marks)
     show_view(s, &(BoardView){.position = p, .marks = marks, .last = NO_MOVE});
 }
 
+void show_solved(Session *s, const Position *p, Bitboard marks)
+{
+    if (!session_tells_board(s))
+        show_board(s, p, marks);
+}
+
 void show_game(Session *s, const Game *game, Bitboard marks)
 {
     int plies = game_ply(game);
