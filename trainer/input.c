@@ -168,6 +168,16 @@ static bool history_is_usable(const char *path)
     return usable;
 }
 
+/* Readline would show them as they are. */
+static void forget_hidden(void)
+{
+    for (int i = history_length - 1; i >= 0; i--) {
+        const char *line = history_get(history_base + i)->line;
+        if (!is_clean(line, strlen(line)))
+            free_history_entry(remove_history(i));
+    }
+}
+
 static void history_open(const Session *session)
 {
     using_history();
@@ -181,6 +191,7 @@ static void history_open(const Session *session)
     }
     if (input.history_path)
         read_history(input.history_path);
+    forget_hidden();
 }
 
 /* Written line by line, so that nothing is lost when the terminal is closed. */
@@ -188,8 +199,9 @@ static void history_add(const char *line)
 {
     const HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1)
                                                 : NULL;
+    bool again = last && strcmp(last->line, line) == 0;
 
-    if (line[strspn(line, " \t")] == '\0' || (last && strcmp(last->line, line) == 0))
+    if (again || line[strspn(line, " \t")] == '\0' || !is_clean(line, strlen(line)))
         return;
     add_history(line);
     if (input.history_path && append_history(1, input.history_path) != 0) {
@@ -400,7 +412,6 @@ static char *read_from_person(Session *session, const char *prompt)
     }
     interrupted = 0;
     stop = false;
-    session->width = terminal_width(); /* the window may have changed */
     at_prompt = 1;
     make_notice(session);
     if (shown && input.way == FROM_READLINE)
@@ -408,6 +419,7 @@ static char *read_from_person(Session *session, const char *prompt)
     else if (shown)
         line = read_dumb(session, shown);
     at_prompt = 0;
+    session->width = terminal_width(); /* the window may have changed */
     free(shown);
     if (line)
         trim_end(line);

@@ -257,7 +257,7 @@ static void lesson_answer(Session *s, Activity *activity, const char *line)
 static bool only_reading(Session *s, const LessonRun *run)
 {
     if (run->waiting)
-        say(s, N_("Press Enter to go on."));
+        say(s, N_("This is to be read; the task comes after it. Press Enter to go on."));
     return run->waiting;
 }
 

@@ -10,6 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool is_clean(const char *bytes, size_t length)
+{
+    for (size_t i = 0, size; i < length; i += size) {
+        int32_t c;
+        size = utf8_decode(bytes + i, length - i, &c);
+        if (c == NOT_UTF8 || is_hidden(c))
+            return false;
+    }
+    return true;
+}
+
 /* Longest thing written for one byte of input: \xNN, or <U+XXXX> for two. */
 enum { GROWTH = 4, LONGEST_MARK = 16 };
 

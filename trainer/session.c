@@ -4,6 +4,7 @@
 #include "trainer/transcript.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -133,6 +134,10 @@ void activity_end(Session *s)
 
 void activity_start(Session *s, Activity *activity)
 {
+    char *left = s->activity && !s->porcelain ? s->activity->prompt(s, s->activity) : NULL;
+    if (left)
+        say(s, N_("Left unfinished: %s. What was answered is kept."), left);
+    free(left);
     activity_end(s);
     s->activity = activity;
 }

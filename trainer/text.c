@@ -5,6 +5,7 @@
 #include "trainer/word_list.h"
 #include "trainer/words.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,15 +130,51 @@ static void say_place(Session *s, const char *rest)
     free(word);
 }
 
+/* Bytes of the characters at the beginning that take at most so many columns. */
+static size_t fitting(const char *text, int columns)
+{
+    size_t length = strlen(text), at = 0;
+    while (at < length) {
+        int32_t c;
+        size_t size = utf8_decode(text + at, length - at, &c);
+        columns -= character_width(c);
+        if (columns < 0)
+            break;
+        at += size;
+    }
+    return at;
+}
+
+/* What is too long for the terminal would be broken, and the caret would stand
+ * nowhere: only what is around it is shown. */
+static void put_caret(FILE *err, const char *all, int column, int room)
+{
+    static const char DOTS[] = "...";
+    enum { DOTS_WIDTH = sizeof DOTS - 1, LEAST_ROOM = 4 * DOTS_WIDTH };
+    room = room < LEAST_ROOM ? LEAST_ROOM : room;
+    bool long_line = text_width(all) > room;
+    size_t left_out = long_line && column > room / 2 ? fitting(all, column - room / 2) : 0;
+    char *before = strndup(all, left_out);
+    const char *dots = left_out ? DOTS : "", *rest = all + left_out;
+    int shift = before ? (int)strlen(dots) - text_width(before) : 0;
+    size_t shown = strlen(rest);
+    if (text_width(rest) + (int)strlen(dots) > room)
+        shown = fitting(rest, room - (int)strlen(dots) - DOTS_WIDTH);
+    fprintf(err, "  %s%.*s%s\n  %*s^\n", dots, (int)shown, rest, rest[shown] ? DOTS : "",
+            column + shift, "");
+    free(before);
+}
+
 void say_caret(Session *s, const char *line, size_t offset)
 {
+    enum { INDENT = 2 };
     if (s->accessible) {
         say_place(s, line + offset);
         return;
     }
     char *before = printable(line, offset, false), *all = printable(line, strlen(line), false);
     if (before && all)
-        fprintf(s->err, "  %s\n  %*s^\n", all, text_width(before), "");
+        put_caret(s->err, all, text_width(before), s->width > 0 ? s->width - INDENT : INT_MAX);
     free(before);
     free(all);
 }

@@ -263,6 +263,8 @@ int transcript_start(Session *s, const char *path)
     t->log = path ? fopen(path, "wxe") : open_memstream(&t->kept, &t->kept_size);
     if (!t->log)
         return give_up(t, errno);
+    if (path) /* so that whatever ends the program, no line is lost */
+        setvbuf(t->log, NULL, _IOLBF, BUFSIZ);
     t->owns_log = true;
     open_records(t);
     if (!t->start || !attach(t, s, true))

@@ -36,17 +36,6 @@ static TranscriptFault read_bytes(const char *path, TranscriptText *text, size_t
            : total > MAX_TRANSCRIPT ? TRANSCRIPT_TOO_LONG : TRANSCRIPT_GOOD;
 }
 
-static bool is_clean(const char *bytes, size_t length)
-{
-    for (size_t i = 0, size; i < length; i += size) {
-        int32_t c;
-        size = utf8_decode(bytes + i, length - i, &c);
-        if (c == NOT_UTF8 || is_hidden(c))
-            return false;
-    }
-    return true;
-}
-
 /* ---- Escapes ------------------------------------------------------------------------- */
 
 static int hex_digit(char c)

@@ -10,6 +10,9 @@
 
 #include "trainer/trainer.h"
 
+/* UTF-8 without a hidden character? */
+bool is_clean(const char *bytes, size_t length);
+
 /* Columns on a terminal: 0, 1 or 2.  Characters that combine in rarer scripts
  * count 1: a line may end early, never late. */
 int character_width(int32_t character);

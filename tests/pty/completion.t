@@ -48,4 +48,22 @@ see "and the file is found" "Rows: 1."
 prompt
 type "quit\r"
 leaves "quit leaves" 0
+
+# In Chinese the commands stay, and moves are offered with Chinese letters too.
+trainer --no-save --lang zh
+prompt
+type "posit\t"
+see "a command is completed in Chinese" "position "
+type "startpos\r"
+prompt
+type "马\t\t"
+see "moves are listed for a Chinese letter" "马f3"
+type "f\t\r"
+see "and completed" "白方走了Nf3。"
+prompt
+type "learn ro\t"
+see "a lesson too" "rook "
+type "\025"
+type "quit\r"
+leaves "quit leaves in Chinese" 0
 done_testing

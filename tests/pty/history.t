@@ -39,6 +39,27 @@ type "\004"
 leaves "the second session ends" 0
 ok "the new line is added" [expr {[exec cat $file] eq "moves b2\nmoves c2\nmoves b2"}]
 
+# What is hidden is not kept, nor shown when somebody else wrote it there.
+set out [open $file w]
+fconfigure $out -encoding binary -translation binary
+puts $out "moves e2\nmoves \xC2\x9B31m\nwhy \x1B\[2J\nwhy \xE2\x80\xAEf2\nmoves f2"
+close $out
+trainer
+prompt
+type "\033\[A"
+see "the arrow brings a good line" "moves f2"
+type "\033\[A"
+see "and then the next good one" "e2"
+type "\025why \u202Ee4\r"
+see "a line with a hidden character is answered" "<U+202E>"
+prompt
+type "\033\[A"
+see "but it is not in the history" "moves f2"
+type "\025"
+type "\004"
+leaves "the session ends" 1
+ok "and not in the file" [expr {![catch {exec grep -c "moves f2" $file}] && [catch {exec tail -n 1 $file | grep why}]}]
+
 # A pipe in its place must not hang the program.
 file delete $file
 exec mkfifo $file

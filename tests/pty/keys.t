@@ -28,6 +28,21 @@ see "the second too" "Black has played Nc6."
 see "and the last" "White has played Bb5."
 prompt
 
+# Ten lines, each once and in order, with what stood there before them.
+type "position startpos\r"
+prompt
+set moves {e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7}
+type "\033\[200~[join $moves \n]\n\033\[201~"
+type "\r"
+set side "White"
+foreach move $moves {
+    see "pasted: $move" "$side has played $move."
+    set side [expr {$side eq "White" ? "Black" : "White"}]
+}
+prompt
+type "fen\r"
+see "all ten are played, once" "r1bqk2r/1pppbppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1RK1 w kq - 4 6"
+prompt
 type "\004"
 leaves "Ctrl-D leaves" 0
 done_testing

@@ -11,7 +11,7 @@ see "the lesson begins with what is taught" "The rook goes straight"
 see "and waits" "Press Enter to go on."
 prompt
 type "hint\r"
-see "there is no task to help with yet" "Press Enter to go on."
+see "there is no task to help with yet" "the task comes after it. Press Enter"
 prompt
 type "\r"
 see "Enter goes on to the task" "Name every square that the rook on a1 can go to."
@@ -23,6 +23,15 @@ see "an empty line is no answer, the squares are" "Right."
 prompt
 type "stop\r"
 see "stop leaves the lesson" "Stopped."
+prompt
+
+type "learn rook\r"
+expect -ex "Press Enter" { type "\r" }
+prompt
+type "play castling\r"
+see "whoever starts something else is told what is left" "Left unfinished: rook"
+prompt
+type "stop\r"
 prompt
 type "\004"
 leaves "Ctrl-D leaves" 0
