@@ -11,7 +11,8 @@ my $build = $ENV{BUILD} // 'build';
 my $program = "$build/chess-trainer";
 my $here = tempdir(CLEANUP => 1);
 my $number = 0;
-delete @ENV{qw(LANGUAGE CHESS_TRAINER_NOW CHESS_TRAINER_LANG TMPDIR)};
+delete @ENV{qw(LANGUAGE CHESS_TRAINER_NOW CHESS_TRAINER_LANG)};
+$ENV{TMPDIR} = $here;
 $ENV{LC_ALL} = 'C.UTF-8';
 $ENV{XDG_DATA_HOME} = "$here/data";
 
@@ -163,7 +164,7 @@ my $attempts = read_file("$here/data/chess-trainer/attempts.csv");
 cmp_ok(length $attempts, '>', 0, 'there are records');
 same('the first one again', $plain);
 is(read_file("$here/data/chess-trainer/attempts.csv"), $attempts, 'the records stay as they are');
-is(join(' ', glob "/tmp/chess-trainer-??????"), '', 'and no folder is left behind');
+is(join(' ', glob "$here/chess-trainer-??????"), '', 'and no folder is left behind');
 my $picking = record('', "pick puzzles/data/mate-in-1.csv --limit 1 --seed 1 -o $here/picked.csv\n" .
     "check puzzles/data/mate-in-1.csv --fix $here/fixed.csv\n");
 unlink "$here/picked.csv", "$here/fixed.csv";
