@@ -18,15 +18,9 @@ static const struct {
     {"csv", {"check %s", "play %s", "hint", "hint", "hint", "skip", "stop"}},
     {"lesson", {"check %s"}},
     {"pgn", {"court %s", "position pgn %s", "position pgn %s game 2 ply 1", "check %s"}},
-<<<<<<< Updated upstream
     {"attempts", {"report %s --answers", "report %s --by puzzle", "report %s --by idea"}},
     {"txt",
      {"check %s --side tried", "pick %s --limit 2", "play %s --shuffle", "solution", "stop"}},
-=======
-    {"attempts", {"report %s --answers"}},
-    {"txt", {"check %s --side tried", "pick %s --limit 2", "play %s --shuffle", "solution",
-             "stop"}},
->>>>>>> Stashed changes
     {"transcript", {"replay %s"}},
 };
 enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
