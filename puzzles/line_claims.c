@@ -189,7 +189,7 @@ bool prove_line(const Puzzle *puzzle, const Judge *by, Findings *findings)
     if (!(facts & FACT_MATE))
         return true;
     int own = own_moves(puzzle->move_count);
-    bool exact = own < 5 && (stated & facts & (FACT_MATE_IN_1 << (own - 1))) != 0;
+    bool exact = own < 5 && (stated & facts & (LineFacts)FACT_MATE_IN_1 << (own - 1)) != 0;
     MateLine line = {puzzle, by, own, exact, findings};
     if (prove_stored_move(&line)) {
         look_for_shorter(&line);
