@@ -117,6 +117,13 @@ ok '--help behind a command is about that command' "$out"
  lessons List the lessons." ]
 ok 'help is in groups' "$(run --lang en help | head -n 3)"
 
+out=$(printf 'hnit\n42\n' | run --lang en learn rook)
+has "$out" 'Did you mean "hint"?' && [ "$(grep -c 'Did you mean' <<<"$out")" -eq 1 ]
+ok 'an answer that is a command mistyped is taken for one' "$out"
+out=$(printf 'skpi\n' | run --lang en play mate-in-1 --limit 1)
+has "$out" 'Did you mean "skip"?'
+ok 'among puzzles, too' "$out"
+
 # ---- Lessons by path
 
 lesson=$(mktemp -d)

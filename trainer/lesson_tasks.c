@@ -6,6 +6,7 @@
 #include "trainer/explain.h"
 #include "trainer/lesson_tell.h"
 #include "trainer/play_move.h"
+#include "trainer/suggest.h"
 #include "trainer/task_kinds.h"
 #include "trainer/telling.h"
 
@@ -428,6 +429,8 @@ static void tell_unread(Session *s, Task *task, const Judgement *j)
         say(s, N_("Give the reason in a few words, or type \"hint\"."));
     else
         say(s, "%s", tr(s, task_how(j->step)));
+    if (j->line)
+        say_meant_command(s, j->line);
 }
 
 void task_tell(Session *s, Task *task, const Judgement *j, bool in_full)

@@ -6,6 +6,7 @@
 #include "trainer/explain.h"
 #include "trainer/play_kinds.h"
 #include "trainer/play_move.h"
+#include "trainer/suggest.h"
 #include "trainer/telling.h"
 
 #include <stdlib.h>
@@ -278,6 +279,8 @@ static void say_no_answer(Session *s, const Question *question, const Judged *j,
             say(s, N_("Please begin with yes or no. The word \"hint\" helps, \"solution\" shows "
                       "the answer."));
     }
+    if (j->remark != REMARK_AMBIGUOUS)
+        say_meant_command(s, typed);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------

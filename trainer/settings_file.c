@@ -241,11 +241,11 @@ static int keep_at(const char *path, const char *key, const char *value)
 
 int settings_keep(const char *path, const char *key, const char *value)
 {
-    xdg_make_parents(path);
+    int no_folder = xdg_make_parents(path);
     char *target = realpath(path, NULL); /* it may be a link into a folder of dot files */
     int problem = keep_at(target ? target : path, key, value);
     free(target);
-    return problem;
+    return problem == ENOENT && no_folder ? no_folder : problem;
 }
 
 void settings_save(Session *s, const Setting *setting)

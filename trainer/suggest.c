@@ -169,3 +169,14 @@ void say_mistyped(Session *s, char *sentence, char *meant, const char *otherwise
         say_error(s, "%s", text);
     free(text);
 }
+
+void say_meant_command(Session *s, const char *line)
+{
+    static const char LETTERS[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t length = strspn(line, LETTERS);
+    char *meant = length > 2 && line[length] == '\0'
+                      ? did_you_mean_of(s, line, COMPLETE_COMMANDS, "") : NULL;
+    if (meant)
+        say(s, "%s", meant);
+    free(meant);
+}

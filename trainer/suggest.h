@@ -26,4 +26,8 @@ char *two_sentences(const Session *session, char *first, char *second);
 /* On err: `sentence`, then `meant` or else the message `otherwise`; frees both. */
 void say_mistyped(Session *session, char *sentence, char *meant, const char *otherwise);
 
+/* After an answer that could not be read: the command that may have been meant,
+ * if the line is one word and looks like one. */
+void say_meant_command(Session *session, const char *line);
+
 #endif
