@@ -101,8 +101,10 @@ static void verify_mate(Attempt *attempt, Findings *findings)
         report_no_mate(puzzle, most, findings);
         return;
     }
-    /* Where nothing is claimed, what was found at the start will do. */
-    bool known = most > MAX_MATE || (puzzle->unclaimed && attempt->sound != PROOF_YES);
+    /* Where nothing is claimed, what was found at the start will do; and where not
+     * every defence was seen through, one of them shows nothing. */
+    bool known = most > MAX_MATE || (attempt->sound != PROOF_YES &&
+                                     (puzzle->unclaimed || puzzle->defender_first));
     switch (known ? attempt->sound
                   : prove_mate(attempt->by.mates, position, most, VERIFY_BUDGET, &mate)) {
     case PROOF_NO: report_no_mate(puzzle, most, findings); break;
