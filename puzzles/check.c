@@ -25,6 +25,14 @@ Finding *add_finding(Findings *findings, FindingCode code, Severity severity)
     return finding;
 }
 
+bool findings_have(const Findings *findings, FindingCode code)
+{
+    for (int i = 0; i < findings->count; i++)
+        if (findings->list[i].code == code)
+            return true;
+    return false;
+}
+
 void report_keys(Findings *findings, const Position *position, const Mate *mate, int most,
                  Severity shorter)
 {
@@ -39,6 +47,14 @@ void report_keys(Findings *findings, const Position *position, const Mate *mate,
     finding->number = mate->distance;
     finding->moves = mate->keys;
     finding->position = *position;
+}
+
+/* An answer that could not be proved is not called wrong; nor is that worth saying
+ * where the claim itself is false or open. */
+static void report_open_answer(int n, Findings *findings)
+{
+    if (!findings_have(findings, FINDING_NO_MATE) && !findings_have(findings, FINDING_UNPROVED))
+        add_finding(findings, FINDING_UNPROVED, FINDING_WARNING)->number = n;
 }
 
 /* What the learner would hear if the given answer were typed.  Of a line of
@@ -60,7 +76,9 @@ static void verify_answer(Attempt *attempt, Findings *findings)
         answer = solution_next(&rest, move) ? move : "";
     }
     attempt_answer(attempt, answer, &judgement);
-    if (judgement.mark == MARK_NONE)
+    if (judgement.remark == REMARK_UNPROVED)
+        report_open_answer(question.n, findings);
+    else if (judgement.mark == MARK_NONE)
         add_finding(findings, FINDING_UNREADABLE_ANSWER, FINDING_ERROR);
     else if (judgement.mark != MARK_RIGHT)
         add_finding(findings, FINDING_WRONG_ANSWER, FINDING_ERROR);

@@ -24,14 +24,6 @@ typedef struct {
     RowTexts texts;
 } Fix;
 
-static bool was_found(const Findings *findings, FindingCode code)
-{
-    for (int i = 0; i < findings->count; i++)
-        if (findings->list[i].code == code)
-            return true;
-    return false;
-}
-
 /* ---- The row in our own columns ---------------------------------------------------- */
 
 static void set_number(Fix *fix, Column column, int number)
@@ -63,8 +55,8 @@ static void write_moves(Fix *fix)
     text_clear(history);
     for (int i = 0; i < plies; i++)
         add_move(history, game_move_at(puzzle->game, i));
-    if (count > 0 && !together)
-        text_clear(line);
+    if (count > 0) /* the answer may be where the line was read */
+        row_texts_set(&fix->texts, COLUMN_ANSWER, "");
     for (int i = 0; i < count; i++)
         add_move(line, puzzle->moves[i]);
 }
@@ -85,10 +77,12 @@ static void write_row(Fix *fix)
 
     for (int c = 0; c < COLUMN_COUNT; c++)
         row_texts_set(&fix->texts, (Column)c, puzzle->text[c] ? puzzle->text[c] : "");
-    row_texts_set(&fix->texts, COLUMN_KIND,
-                  puzzle->move_count > 0 ? kind_line.name : puzzle->kind->name);
     write_position(fix);
-    write_moves(fix);
+    if (puzzle->also_count == 0) { /* else as given: no column is for other good moves */
+        row_texts_set(&fix->texts, COLUMN_KIND,
+                      puzzle->move_count > 0 ? kind_line.name : puzzle->kind->name);
+        write_moves(fix);
+    }
     row_texts_set(&fix->texts, COLUMN_N, "");
     if (puzzle->n && puzzle->move_count == 0)
         set_number(fix, COLUMN_N, puzzle->defender_first ? -puzzle->n : puzzle->n);
@@ -189,12 +183,12 @@ static void fix_answer(Fix *fix)
 
 static void fix_findings(Fix *fix, const Findings *findings)
 {
-    if (was_found(findings, FINDING_SHORTER_MATE) || was_found(findings, FINDING_NO_MATE))
+    if (findings_have(findings, FINDING_SHORTER_MATE) || findings_have(findings, FINDING_NO_MATE))
         fix_number(fix);
-    if (was_found(findings, FINDING_THEME))
+    if (findings_have(findings, FINDING_THEME))
         fix_themes(fix);
-    if (was_found(findings, FINDING_WRONG_ANSWER) ||
-        was_found(findings, FINDING_UNREADABLE_ANSWER))
+    if (findings_have(findings, FINDING_WRONG_ANSWER) ||
+        findings_have(findings, FINDING_UNREADABLE_ANSWER))
         fix_answer(fix);
 }
 

@@ -132,6 +132,7 @@ void judge_verdict(const Said *said, bool truth, FaultSet reasons, FaultSet usua
 /* ---- Findings ------------------------------------------------------------------------ */
 
 Finding *add_finding(Findings *findings, FindingCode code, Severity severity);
+bool findings_have(const Findings *findings, FindingCode code);
 /* A mate sooner than `most`, or more than one key. */
 void report_keys(Findings *findings, const Position *position, const Mate *mate, int most,
                  Severity shorter);

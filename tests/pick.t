@@ -69,6 +69,17 @@ is "$("$trainer" --no-save --porcelain pick -o out.csv in.csv; echo $?)" 'picked
 0' 'what was done is counted'
 is "$("$trainer" --no-save --porcelain check out.csv | cut -f3,4,5 | tr '\t\n' ' ;')" \
     'line ok -;line warning twin;line ok -;line ok -;line ok -;4 1 0;' 'what was written is proved'
+# The line may stand where answers do, and more than one move may be good.
+cat >lines.csv <<'END'
+fen,answer
+7k/8/8/8/8/8/R7/1R4K1 w - - 0 1,Rb7 Kg8 Ra8#
+k7/8/1K6/8/8/8/8/7R w - - 0 1,Rh8#
+END
+echo 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - bm Nf6 Bc5;' >two.epd
+is "$(pick lines.csv two.epd >out.csv; "$trainer" --no-save --porcelain check out.csv | cut -f3,4,5 | tr '\t\n' ' ;')" \
+    'line ok -;line ok -;line ok -;3 0 0;' 'lines in the column of answers stay lines'
+is "$(grep -c 'Nf6.*Bc5' out.csv)" 1 \
+    'all good moves are kept'
 cp in.csv copy.csv
 pick -o in.csv in.csv 2>/dev/null
 is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'a file that is read is not written'
