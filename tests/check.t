@@ -61,6 +61,30 @@ in.csv,11' 'the others are given up, with their lines'
 cp in.csv copy.csv
 run check --fix in.csv in.csv >/dev/null
 is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'a file that is read is not written'
+run check --fix in.csv - <copy.csv >/dev/null
+is "$? $(cmp in.csv fixed.csv && echo same)" '1 same' 'a file that is not read is replaced'
+run check --fix in.csv - <in.csv >/dev/null
+is "$? $(cmp in.csv fixed.csv && echo same)" '2 same' 'standard input may be that file'
+mkdir puzzles
+mv in.csv puzzles/set.csv
+CHESS_TRAINER_DATA=$folder run check --fix puzzles/set.csv set >/dev/null
+is "$? $(cmp puzzles/set.csv fixed.csv && echo same)" '2 same' 'and so may a set that is called by its name'
+mv copy.csv in.csv
+cp in.csv copy.csv
+run check --fix copy.csv no-such.csv >/dev/null
+is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'what is there stays where nothing could be read'
+run check --fix copy.csv --rejected no/such.csv in.csv >/dev/null
+is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'or the other table cannot be written'
+run check --fix one.csv --rejected ./one.csv in.csv >/dev/null
+is "$? $(ls one.csv* 2>/dev/null)" '2 ' 'two tables are two files'
+ln -s copy.csv link.csv
+chmod 600 copy.csv
+run check --fix link.csv in.csv >/dev/null
+is "$(cmp copy.csv fixed.csv && ls -l copy.csv | cut -c1-10; test -L link.csv && echo link; ls | grep part)" '-rw-------
+link' 'a table takes the place of the old one, its rights and its links'
+printf 'fen,n,title\n8/8,1,\033[31mred\n\377,1,x\n' >hidden.csv
+run check --rejected rejected.csv hidden.csv >/dev/null
+is "$(sed 1d rejected.csv | LC_ALL=C tr -d '\n -~')" '' 'no hidden character comes into a table'
 run check --fix "$folder/no/such.csv" in.csv >/dev/null
 is "$?" 2 'nor one that cannot be'
 run check --jobs 0 in.csv >/dev/null

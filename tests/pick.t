@@ -21,7 +21,7 @@ is() { # got, expected, name
         printf '%s\n' "got:" "$1" "expected:" "$2" | sed 's/^/# /'
     fi
 }
-pick() { "$trainer" --no-save pick "$@"; }
+pick() { "$trainer" --no-save pick "$@" 2>err; }
 ids() { sed 1d | cut -d, -f1 | tr -d '"' | tr '\n' ' '; }
 
 cat >in.csv <<'END'
@@ -81,9 +81,12 @@ is "$(pick lines.csv two.epd >out.csv; "$trainer" --no-save --porcelain check ou
 is "$(grep -c 'Nf6.*Bc5' out.csv)" 1 \
     'all good moves are kept'
 cp in.csv copy.csv
-pick -o in.csv in.csv 2>/dev/null
+pick -o in.csv in.csv
 is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'a file that is read is not written'
-pick --rating high in.csv >out 2>/dev/null
+pick -o copy.csv no-such.csv
+is "$? $(cmp in.csv copy.csv && echo same)" '2 same' 'what is there stays where nothing could be read'
+is "$(pick in.csv >/dev/null; cat err)" 'Rows that cannot be read, which "check" explains: 1.' 'rows left out are counted'
+pick --rating high in.csv >out
 is "$? $(wc -c <out | tr -d ' ')" '2 0' 'an option that is not understood picks nothing'
 
 echo "1..$number"

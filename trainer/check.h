@@ -14,6 +14,7 @@
 #define TRAINER_CHECK_H
 
 #include "puzzles/puzzles.h"
+#include "trainer/out_file.h"
 #include "trainer/trainer.h"
 
 typedef struct {
@@ -96,6 +97,8 @@ typedef struct {
     int shorter_open; /* lines where a shorter mate is not ruled out */
 } CheckTotals;
 
+/* Of what was found; "" when there is none. */
+const char *first_sentence(const CheckedRow *checked);
 void report_row(Session *session, const char *file, const CheckedRow *checked,
                 CheckTotals *totals);
 
@@ -103,19 +106,13 @@ void report_row(Session *session, const char *file, const CheckedRow *checked,
 
 typedef struct {
     const char *path; /* NULL when it is not wanted */
-    FILE *file;
+    OutFile out;
     int rows;         /* written to it */
 } CheckOut;
 
-/* False and errno when it cannot be written, EEXIST when it is one of the
- * inputs. */
-bool out_open(const Session *session, CheckOut *out, const char *const *inputs,
-              int count) RULES_CHECK;
 void out_put_header(CheckOut *out, bool rejected);
 void out_put_fixed(CheckOut *out, const Row *row);
 void out_put_rejected(CheckOut *out, const char *file, const CheckedRow *checked);
-/* False and errno when something could not be written. */
-bool out_close(CheckOut *out);
 
 /* ---- A file (check_run.c, check_jobs.c) --------------------------------------------- */
 
@@ -132,7 +129,8 @@ typedef struct {
     Progress progress;
 } CheckRun;
 
-void report_totals(Session *session, const CheckRun *run); /* check_report.c */
+/* check_report.c; `written`: the files are */
+void report_totals(Session *session, const CheckRun *run, bool written);
 /* Once a file, after its first row was read: columns that mean nothing. */
 void run_tell_columns(CheckRun *run, const PuzzleReader *reader);
 /* Reports a row; what it has is freed. */

@@ -4,19 +4,10 @@
 
 #include "trainer/csv_out.h"
 
-#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
 
-enum { FILE_COLUMN, LINE_COLUMN, PROBLEM_COLUMN, BEFORE_ROW };
-
-bool out_open(const Session *s, CheckOut *out, const char *const *inputs, int count)
-{
-    if (csv_out_is_one_of(out->path, inputs, count)) {
-        errno = EEXIST;
-        return false;
-    }
-    out->file = output_open(s, out->path, "we");
-    return out->file != NULL;
-}
+enum { BEFORE_ROW = 3 }; /* columns: file, line, problem */
 
 void out_put_header(CheckOut *out, bool rejected)
 {
@@ -24,36 +15,31 @@ void out_put_header(CheckOut *out, bool rejected)
     for (int c = 0; c < COLUMN_COUNT; c++)
         names[BEFORE_ROW + c] = column_name((Column)c);
     if (rejected)
-        csv_put_row(out->file, names, BEFORE_ROW + COLUMN_COUNT, false);
+        csv_put_row(out->out.file, names, BEFORE_ROW + COLUMN_COUNT, false);
     else
-        csv_put_row(out->file, names + BEFORE_ROW, COLUMN_COUNT, false);
+        csv_put_row(out->out.file, names + BEFORE_ROW, COLUMN_COUNT, false);
 }
 
 void out_put_fixed(CheckOut *out, const Row *row)
 {
-    csv_put_row(out->file, row->text, COLUMN_COUNT, false);
+    csv_put_row(out->out.file, row->text, COLUMN_COUNT, false);
     out->rows++;
 }
 
 void out_put_rejected(CheckOut *out, const char *file, const CheckedRow *checked)
 {
-    const char *fields[BEFORE_ROW + COLUMN_COUNT] = {file};
+    /* Names and broken texts may hold anything, and tables are looked at, too. */
+    const char *problem = first_sentence(checked);
+    char *name = printable(file, strlen(file), false);
+    char *clean = printable(problem, strlen(problem), false);
     char line[16];
+    const char *fields[BEFORE_ROW + COLUMN_COUNT] = {name, line, clean};
 
     snprintf(line, sizeof line, "%d", checked->line);
-    fields[LINE_COLUMN] = line;
-    for (int i = checked->count - 1; i >= 0; i--)
-        if (checked->remarks[i].sentence)
-            fields[PROBLEM_COLUMN] = checked->remarks[i].sentence;
     for (int c = 0; checked->row && c < COLUMN_COUNT; c++)
         fields[BEFORE_ROW + c] = checked->row->text[c];
-    csv_put_row(out->file, fields, BEFORE_ROW + COLUMN_COUNT, false);
+    csv_put_row(out->out.file, fields, BEFORE_ROW + COLUMN_COUNT, false);
     out->rows++;
-}
-
-bool out_close(CheckOut *out)
-{
-    FILE *file = out->file;
-    out->file = NULL;
-    return !file || csv_put_end(file);
+    free(name);
+    free(clean);
 }

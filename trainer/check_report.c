@@ -28,8 +28,7 @@ static void put_codes(FILE *out, const CheckedRow *checked)
     }
 }
 
-/* The first sentence there is. */
-static const char *detail_of(const CheckedRow *checked)
+const char *first_sentence(const CheckedRow *checked)
 {
     for (int i = 0; i < checked->count; i++)
         if (checked->remarks[i].sentence)
@@ -54,7 +53,7 @@ static void print_row(Session *s, const char *file, const CheckedRow *checked)
     else
         fputc('-', s->out);
     fputc('\t', s->out);
-    put_field(s->out, detail_of(checked));
+    put_field(s->out, first_sentence(checked));
     fputc('\n', s->out);
     if (checked->verdict == VERDICT_ERROR && s->result < FAILED)
         s->result = FAILED;
@@ -89,7 +88,7 @@ void report_row(Session *s, const char *file, const CheckedRow *checked, CheckTo
         say_remark(s, file, checked, &checked->remarks[i]);
 }
 
-void report_totals(Session *s, const CheckRun *run)
+void report_totals(Session *s, const CheckRun *run, bool written)
 {
     const CheckTotals *totals = &run->totals;
 
@@ -104,8 +103,8 @@ void report_totals(Session *s, const CheckRun *run)
         say(s, N_("Lines whose mate is proved, but where a shorter one was not ruled out: %d. "
                   "--deep looks to the end."),
             totals->shorter_open);
-    if (run->fixed.path)
+    if (run->fixed.path && written)
         say(s, N_("Rows written to \"%1$s\": %2$d."), run->fixed.path, run->fixed.rows);
-    if (run->rejected.path)
+    if (run->rejected.path && written)
         say(s, N_("Rows written to \"%1$s\": %2$d."), run->rejected.path, run->rejected.rows);
 }

@@ -67,9 +67,9 @@ void run_deliver(CheckRun *run, CheckedRow *checked)
         look_for_twins(run, checked);
     if (checked->count > 0)
         progress_clear(&run->progress, run->session);
-    if (checked->fixed && run->fixed.file)
+    if (checked->fixed && run->fixed.out.file)
         out_put_fixed(&run->fixed, checked->fixed);
-    else if (!checked->fixed && run->rejected.file)
+    else if (!checked->fixed && run->rejected.out.file)
         out_put_rejected(&run->rejected, run->files[run->file], checked);
     report_row(run->session, run->files[run->file], checked, &run->totals);
     checked_row_clear(checked);

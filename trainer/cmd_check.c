@@ -103,24 +103,24 @@ static bool open_out(CheckRun *run, CheckOut *out, bool rejected, int count, cha
 {
     if (!out->path)
         return true;
-    if (out_open(run->session, out, (const char *const *)words, count)) {
+    if (say_if_read(run->session, out->path, count, words))
+        return false;
+    if (out_file_open(&out->out, run->session, out->path)) {
         out_put_header(out, rejected);
         return true;
     }
     if (errno == EEXIST)
-        say_error(run->session, N_("\"%s\" is read, so it cannot be written. Name another file."),
-                  out->path);
+        say_error(run->session, N_("Two tables cannot both be written to \"%s\"."), out->path);
     else
-        say_error(run->session, N_("\"%1$s\" cannot be written: %2$s."), out->path,
-                  strerror(errno));
+        say_unwritten(run->session, out->path);
     return false;
 }
 
-static Result close_out(CheckRun *run, CheckOut *out)
+static Result close_out(CheckRun *run, CheckOut *out, bool keep)
 {
-    if (out_close(out))
+    if (out_file_close(&out->out, keep))
         return DONE;
-    say_error(run->session, N_("\"%1$s\" cannot be written: %2$s."), out->path, strerror(errno));
+    say_unwritten(run->session, out->path);
     return FAILED;
 }
 
@@ -139,8 +139,6 @@ static Result check_files(CheckRun *run, int count, char **words)
         else
             result = worse(result, check_file(run, words[i]) ? DONE : USAGE);
     }
-    if (run->file >= 0)
-        report_totals(run->session, run);
     return result == DONE && run->totals.errors > 0 ? FAILED : result;
 }
 
@@ -154,7 +152,11 @@ static Result check_words(CheckRun *run, int count, char **words)
     if (count > 0 && open_out(run, &run->fixed, false, count, words) &&
         open_out(run, &run->rejected, true, count, words))
         result = check_files(run, count, words);
-    return worse(result, worse(close_out(run, &run->fixed), close_out(run, &run->rejected)));
+    bool keep = run->totals.rows > 0 && !session_stopped(run->session);
+    Result written = worse(close_out(run, &run->fixed, keep), close_out(run, &run->rejected, keep));
+    if (run->file >= 0)
+        report_totals(run->session, run, keep && written == DONE);
+    return worse(result, written);
 }
 
 static Result run_check(Session *s, int count, char **words)

@@ -2,11 +2,11 @@
 /* cmd_pick.c - choose rows out of puzzle files and write them as one. */
 #include "trainer/csv_out.h"
 #include "trainer/figures.h"
+#include "trainer/out_file.h"
 #include "trainer/pick.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ typedef struct {
     Session *session;
     PickFilter filter;
     const char *out_path; /* NULL or "-": the session's out */
-    FILE *out;
+    FILE *out;            /* borrowed */
     long limit;           /* 0: all of them */
     uint64_t seed;
     bool seeded;          /* by --seed; else each sample of a session is another one */
@@ -163,13 +163,16 @@ static void put_sample(Pick *pick)
         put_row(pick, pick->sample.kept[i].row);
 }
 
-static void report(Pick *pick)
+static void report(const Pick *pick, bool to_file)
 {
     Session *s = pick->session;
 
-    if (pick->out == s->out)
+    if (!to_file && pick->unreadable > 0)
+        say_warning(s, N_("Rows that cannot be read, which \"check\" explains: %ld."),
+                    pick->unreadable);
+    else if (!to_file)
         return;
-    if (s->porcelain)
+    else if (s->porcelain)
         fprintf(s->out, "picked\t%ld\t%ld\t%ld\n", pick->rows, pick->written, pick->unreadable);
     else
         say(s, N_("Rows read: %1$ld. Rows written to \"%2$s\": %3$ld. Rows that cannot be read, "
@@ -177,48 +180,43 @@ static void report(Pick *pick)
             pick->rows, pick->out_path, pick->written, pick->unreadable);
 }
 
-static bool take_files(Pick *pick, int count, char **words)
+static Result take_files(Pick *pick, int count, char **words)
 {
-    bool opened = true;
+    Result result = DONE;
     for (int i = 0; i < count && !pick->failed; i++)
-        opened = take_file(pick, words[i]) && opened;
+        if (!take_file(pick, words[i]))
+            result = USAGE;
     if (pick->limit)
         put_sample(pick);
-    if (pick->failed)
-        say_error(pick->session, N_("There is not enough memory for this row."));
-    return opened && !pick->failed;
-}
-
-static bool say_unwritten(const Pick *pick)
-{
-    say_error(pick->session, N_("\"%1$s\" cannot be written: %2$s."), pick->out_path,
-              strerror(errno));
-    return false;
+    if (!pick->failed)
+        return result;
+    say_error(pick->session, N_("There is not enough memory for this row."));
+    return FAILED;
 }
 
 static Result pick_rows(Pick *pick, int count, char **words)
 {
+    Session *s = pick->session;
     bool to_file = pick->out_path && strcmp(pick->out_path, "-") != 0;
-    FILE *file = NULL;
+    OutFile out = {NULL, NULL, NULL};
 
-    if (to_file && csv_out_is_one_of(pick->out_path, (const char *const *)words, count)) {
-        say_error(pick->session,
-                  N_("\"%s\" is read, so it cannot be written. Name another file."),
-                  pick->out_path);
+    if (to_file && say_if_read(s, pick->out_path, count, words))
+        return USAGE;
+    if (to_file && !out_file_open(&out, s, pick->out_path)) {
+        say_unwritten(s, pick->out_path);
         return USAGE;
     }
-    if (to_file && (file = output_open(pick->session, pick->out_path, "we")) == NULL) {
-        say_unwritten(pick);
-        return USAGE;
-    }
-    pick->out = file ? file : pick->session->out;
+    pick->out = to_file ? out.file : s->out;
     put_header(pick->out);
-    bool done = take_files(pick, count, words);
-    if (file && !csv_put_end(file))
-        done = say_unwritten(pick);
-    if (done)
-        report(pick);
-    return done ? DONE : FAILED;
+    Result result = take_files(pick, count, words);
+    bool keep = pick->rows > 0 && !pick->failed && !session_stopped(s);
+    if (!out_file_close(&out, keep)) {
+        say_unwritten(s, pick->out_path);
+        return FAILED;
+    }
+    if (keep)
+        report(pick, to_file);
+    return result;
 }
 
 static Result run_pick(Session *s, int count, char **words)

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 void csv_put_start(FILE *out, bool spreadsheet)
 {
@@ -41,18 +40,6 @@ void csv_put_row(FILE *out, const char *const *fields, int count, bool spreadshe
         put_field(out, fields[i] ? fields[i] : "", spreadsheet);
     }
     fputs(spreadsheet ? "\r\n" : "\n", out);
-}
-
-bool csv_out_is_one_of(const char *path, const char *const *inputs, int count)
-{
-    struct stat out, input;
-    bool there = stat(path, &out) == 0;
-
-    for (int i = 0; there && i < count; i++)
-        if (stat(inputs[i], &input) == 0 && out.st_dev == input.st_dev &&
-            out.st_ino == input.st_ino)
-            return true;
-    return false;
 }
 
 bool csv_put_end(FILE *out)

@@ -11,8 +11,6 @@ void csv_put_start(FILE *out, bool spreadsheet);
 /* For a spreadsheet a field that it would take for a formula gets an
  * apostrophe in front. */
 void csv_put_row(FILE *out, const char *const *fields, int count, bool spreadsheet);
-/* Is this path one of these files?  Writing to it would destroy what is read. */
-bool csv_out_is_one_of(const char *path, const char *const *inputs, int count);
 /* Closes; false and errno when something could not be written. */
 bool csv_put_end(FILE *out);
 

@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* "mate, castling, en-passant ..."; the caller frees. */
@@ -247,6 +248,36 @@ char *puzzle_set_path(const Session *s, const char *name)
         path = data_path(s, "puzzles", name);
     free(file);
     return path;
+}
+
+static bool stat_named(const Session *s, const char *name, struct stat *info)
+{
+    if (strcmp(name, "-") == 0)
+        return fstat(STDIN_FILENO, info) == 0;
+    char *path = puzzle_set_path(s, name);
+    bool there = path && stat(path, info) == 0;
+    free(path);
+    return there;
+}
+
+bool say_if_read(Session *s, const char *out, int count, char **names)
+{
+    struct stat written, read;
+    bool file = stat(out, &written) == 0 && S_ISREG(written.st_mode);
+
+    for (int i = 0; file && i < count; i++) {
+        if (!stat_named(s, names[i], &read) || read.st_dev != written.st_dev ||
+            read.st_ino != written.st_ino)
+            continue;
+        say_error(s, N_("\"%s\" is read, so it cannot be written. Name another file."), out);
+        return true;
+    }
+    return false;
+}
+
+void say_unwritten(Session *s, const char *out)
+{
+    say_error(s, N_("\"%1$s\" cannot be written: %2$s."), out, strerror(errno));
 }
 
 void say_no_set(Session *s, const char *name)

@@ -30,6 +30,11 @@ bool asks_unknown_kind(Session *session, int count, char **words, int at);
 /* Path of a puzzle set: a file, or the name of a set that comes with the
  * program.  NULL when there is none.  The caller frees. */
 char *puzzle_set_path(const Session *session, const char *name);
+/* Is this output one of the files or sets that are read, by whatever name?  Then
+ * that is said: rows left out of it would be lost. */
+bool say_if_read(Session *session, const char *out, int count, char **names);
+/* An output that cannot be written; uses errno. */
+void say_unwritten(Session *session, const char *out);
 /* On err: there is no such file and no such set, but maybe one of like name. */
 void say_no_set(Session *session, const char *name);
 

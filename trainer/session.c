@@ -95,11 +95,6 @@ void tell_seed(Session *s)
     s->seed_known = true;
 }
 
-FILE *output_open(const Session *s, const char *path, const char *mode)
-{
-    return s->replay ? fopen("/dev/null", "we") : fopen(path, mode);
-}
-
 bool session_stopped(const Session *s)
 {
     return is_stopped(s->stop);

@@ -94,8 +94,6 @@ double session_now(const Session *session);
 void session_typed(Session *session, const char *line);
 /* Before something random is asked: how to have it again, told once. */
 void tell_seed(Session *session);
-/* Opens a file for writing; while a session is replayed nothing is written. */
-FILE *output_open(const Session *session, const char *path, const char *mode);
 /* Columns to wrap at, 0 for as long as it takes: 40 at most on a braille line. */
 int session_width(const Session *session);
 /* Whether colours are to be seen, and whether the board is told in words. */
