@@ -2,14 +2,13 @@
 /* random.c - chance that a seed repeats: SplitMix64. */
 #include "lessons/generate_tools.h"
 
+#include "rules/numbers.h"
+
 #include <assert.h>
 
 uint64_t random_bits(Random *random)
 {
-    uint64_t z = random->state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
+    return random_after(&random->state);
 }
 
 /* The upper half of a product, so that no modulus favours small numbers. */

@@ -9,6 +9,8 @@
  */
 #include "puzzles/kind.h"
 
+#include "rules/numbers.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,12 +24,6 @@ typedef struct {
     int proofs;        /* left */
     uint64_t distinct; /* for what is not found out any more: all different */
 } Likeness;
-
-static uint64_t mix(uint64_t hash, uint64_t value)
-{
-    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-    return hash ^ hash >> 31;
-}
 
 static uint64_t likeness_of_turn(Likeness *likeness, const Position *p, int left);
 
@@ -52,7 +48,7 @@ static uint64_t likeness_of_replies(Likeness *likeness, const Position *p, int l
     qsort(found, (size_t)replies.count, sizeof *found, by_value);
     for (int i = 0; i < replies.count; i++)
         if (i == 0 || found[i] != found[i - 1])
-            hash = mix(hash, found[i]);
+            hash = hash_mix(hash, found[i]);
     return hash;
 }
 
@@ -76,9 +72,9 @@ static uint64_t likeness_of_turn(Likeness *likeness, const Position *p, int left
         Position after = position_after(p, moves.moves[i]);
         if (!keeps_mate(likeness, &after, left))
             continue;
-        hash = mix(hash, moves.moves[i]);
+        hash = hash_mix(hash, moves.moves[i]);
         if (left > 1)
-            hash = mix(hash, likeness_of_replies(likeness, &after, left - 1));
+            hash = hash_mix(hash, likeness_of_replies(likeness, &after, left - 1));
     }
     return hash;
 }

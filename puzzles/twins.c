@@ -8,6 +8,8 @@
  */
 #include "puzzles/kind.h"
 
+#include "rules/numbers.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,12 +43,6 @@ void twins_free(Twins *twins)
 }
 
 /* ---- Keys ----------------------------------------------------------------------- */
-
-static uint64_t mix(uint64_t hash, uint64_t value)
-{
-    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-    return hash ^ hash >> 29;
-}
 
 /* A board in four sets, and what else there is to a position. */
 typedef struct {
@@ -91,16 +87,16 @@ static void swap_colors(Shape *shape)
 static uint64_t hash_shape(const Shape *s)
 {
     unsigned state = s->turn | s->castling << 1 | (unsigned)s->en_passant << 5;
-    uint64_t hash = mix(state, (uint64_t)s->asked);
+    uint64_t hash = hash_mix(state, (uint64_t)s->asked);
     for (int i = 0; i < 3; i++)
-        hash = mix(hash, s->men[i]);
-    return mix(hash, s->color[BLACK]);
+        hash = hash_mix(hash, s->men[i]);
+    return hash_mix(hash, s->color[BLACK]);
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     for (; *text; text++)
-        hash = mix(hash, (unsigned char)*text);
+        hash = hash_mix(hash, (unsigned char)*text);
     return hash;
 }
 
@@ -117,8 +113,8 @@ static void take_form(PuzzleKey *key, const Shape *shape, uint8_t form)
 static uint64_t hash_past(uint64_t hash, const Game *game)
 {
     for (int ply = 0; ply < game_ply(game); ply++)
-        hash = mix(hash, position_hash(game_position_at(game, ply)));
-    return mix(hash, game_position(game)->halfmove_clock);
+        hash = hash_mix(hash, position_hash(game_position_at(game, ply)));
+    return hash_mix(hash, game_position(game)->halfmove_clock);
 }
 
 void puzzle_twin_key(const Puzzle *puzzle, PuzzleKey *key)
@@ -143,7 +139,7 @@ void puzzle_twin_key(const Puzzle *puzzle, PuzzleKey *key)
         take_form(key, &shape, TWIN_MIRRORED);
     }
     /* The same position may be asked about in several ways. */
-    key->position = hash_text(mix(key->position, (uint64_t)puzzle->question),
+    key->position = hash_text(hash_mix(key->position, (uint64_t)puzzle->question),
                               puzzle_kind_name(puzzle));
     if (puzzle->kind->history_counts)
         key->position = hash_past(key->position, puzzle->game);
@@ -181,7 +177,7 @@ void twins_note(Twins *twins, const PuzzleKey *key, int file, int line, Twin *tw
     /* Ids are numbers as a rule, and each file counts for itself. */
     if (key->id == 0)
         return;
-    entry.key = mix(key->id, (uint64_t)file + 1) | 1;
+    entry.key = hash_mix(key->id, (uint64_t)file + 1) | 1;
     earlier = find_or_add(twins, &entry);
     if (earlier)
         twin->id_line = (int)earlier->line;

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define LIGHT_SQUARES 0x55AA55AA55AA55AAull
-
 /* ---- White is always the side that wants to mate -------------------------- */
 
 static CastlingRights swapped_rights(CastlingRights rights)
@@ -61,7 +59,7 @@ bool lacks_mating_men(const Position *p)
     Bitboard bishops = p->by_type[BISHOP];
     if ((white & ~bishops) || p->by_type[PAWN] || p->by_type[KNIGHT])
         return false;
-    return !(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES);
+    return !(bishops & LIGHT_BITS) || !(bishops & DARK_BITS);
 }
 
 /* ---- Forced play ------------------------------------------------------------- */

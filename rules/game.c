@@ -155,7 +155,7 @@ static bool is_dead_by_material(const Position *position)
         return false;
     if (count_squares(men) <= 1)
         return true;
-    bool one_color = (men & LIGHT_BITS) == 0 || (men & ~LIGHT_BITS) == 0;
+    bool one_color = (men & LIGHT_BITS) == 0 || (men & DARK_BITS) == 0;
     return one_color && !(men & position->by_type[KNIGHT]);
 }
 

@@ -11,9 +11,6 @@
 
 #include <stdlib.h>
 
-#define LIGHT_SQUARES 0x55AA55AA55AA55AAull
-#define DARK_SQUARES (~LIGHT_SQUARES)
-
 /* ---- Checks -------------------------------------------------------------------- */
 
 void prepare_checks(const Position *p, CheckFinder *finder)
@@ -68,11 +65,11 @@ static Bitboard useful_corners(const Position *p)
     Bitboard bishops = position_men(p, WHITE, BISHOP), others = position_men(p, BLACK, BISHOP);
     Bitboard corners = 0;
     if (bishops && !(pieces & ~(bishops | p->by_type[PAWN])))
-        corners = (bishops & DARK_SQUARES ? DARK_SQUARES : 0) |
-                  (bishops & LIGHT_SQUARES ? LIGHT_SQUARES : 0);
+        corners = (bishops & DARK_BITS ? DARK_BITS : 0) |
+                  (bishops & LIGHT_BITS ? LIGHT_BITS : 0);
     else if (others && !(pieces & ~p->by_type[KNIGHT]))
-        corners = (others & LIGHT_SQUARES ? DARK_SQUARES : 0) |
-                  (others & DARK_SQUARES ? LIGHT_SQUARES : 0);
+        corners = (others & LIGHT_BITS ? DARK_BITS : 0) |
+                  (others & DARK_BITS ? LIGHT_BITS : 0);
     return corners ? corners : ~(Bitboard)0;
 }
 
@@ -132,10 +129,10 @@ static int steps_of_helper(const Plan *plan, const Position *p)
     Bitboard helpers = p->by_type[KNIGHT] | p->by_type[BISHOP];
     if (ours & p->by_type[KNIGHT])
         helpers |= p->by_type[ROOK];
-    else if (ours & p->by_type[BISHOP] & DARK_SQUARES)
-        helpers &= ~(p->by_type[BISHOP] & DARK_SQUARES);
+    else if (ours & p->by_type[BISHOP] & DARK_BITS)
+        helpers &= ~(p->by_type[BISHOP] & DARK_BITS);
     else
-        helpers &= ~(p->by_type[BISHOP] & LIGHT_SQUARES);
+        helpers &= ~(p->by_type[BISHOP] & LIGHT_BITS);
     int best = OUT_OF_SIGHT;
     for (Bitboard b = helpers & theirs; b;) {
         int steps = distance(pop_square(&b), plan->helper);
@@ -158,8 +155,8 @@ static int steps_to_force(const Plan *plan, const Position *p)
     int promotion = pawns ? 7 - (63 - __builtin_clzll(pawns)) / 8 : OUT_OF_SIGHT;
     if (!(bishops | knights))
         return promotion;
-    bool pair = (bishops & DARK_SQUARES) ? (bishops & LIGHT_SQUARES) || knights
-                                         : (knights & (bishops ? knights : knights - 1)) != 0;
+    bool pair = (bishops & DARK_BITS) ? (bishops & LIGHT_BITS) || knights
+                                      : (knights & (bishops ? knights : knights - 1)) != 0;
     if (pair)
         return 1;
     int helped = WITH_HELPER + steps_of_helper(plan, p);

@@ -18,6 +18,7 @@
 #define RANK_1_BITS 0x00000000000000FFull
 #define RANK_8_BITS 0xFF00000000000000ull
 #define LIGHT_BITS  0x55AA55AA55AA55AAull
+#define DARK_BITS   (~LIGHT_BITS)
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 

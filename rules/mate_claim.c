@@ -34,7 +34,7 @@ static Proof attack(MateSearch *search, const Position *p, int n, int quiet, Sho
 static Proof answer(MateSearch *search, const Position *p, Move reply, int n, int quiet,
                     Shown shown)
 {
-    if (p->halfmove_clock >= CLAIM_CLOCK - 1 && may_claim_fifty(p, reply))
+    if (p->halfmove_clock >= FIFTY_CLOCK - 1 && may_claim_fifty(p, reply))
         return PROOF_NO;
     Position next = *p;
     play_move(&next, reply);

@@ -16,10 +16,7 @@
 
 #include "rules/internal.h"
 
-enum {
-    CLAIM_CLOCK = 100,             /* fifty moves by each side (9.3) */
-    MAX_TREE_PLY = 2 * MAX_MATE + 2
-};
+enum { MAX_TREE_PLY = 2 * MAX_MATE + 2 };
 
 /* ---- The table ------------------------------------------------------------ */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate_table.c - what the prover remembers, and how it never mistakes it. */
 #include "rules/mate_internal.h"
+#include "rules/numbers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,12 +51,6 @@ void mate_table_next_question(MateSearch *search)
     memset(search->history, 0, sizeof search->history);
 }
 
-static uint64_t mix(uint64_t hash, uint64_t value)
-{
-    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-    return hash ^ hash >> 29;
-}
-
 void mate_key_make(const Position *p, int clock, MateKey *key)
 {
     const Bitboard *t = p->by_type;
@@ -67,7 +62,7 @@ void mate_key_make(const Position *p, int clock, MateKey *key)
                  (uint32_t)clock << 12;
     uint64_t hash = key->state;
     for (int i = 0; i < 4; i++)
-        hash = mix(hash, key->men[i]);
+        hash = hash_mix(hash, key->men[i]);
     key->hash = hash ^ hash >> 32;
 }
 

@@ -16,16 +16,16 @@
 
 int clock_that_matters(const Position *p, int n)
 {
-    return p->halfmove_clock + 2 * n - 3 >= CLAIM_CLOCK - 1 ? p->halfmove_clock : 0;
+    return p->halfmove_clock + 2 * n - 3 >= FIFTY_CLOCK - 1 ? p->halfmove_clock : 0;
 }
 
 bool may_claim_fifty(const Position *p, Move reply)
 {
-    if (p->halfmove_clock >= CLAIM_CLOCK)
+    if (p->halfmove_clock >= FIFTY_CLOCK)
         return true;
     bool quiet = p->board[move_to(reply)] == NO_PIECE &&
                  piece_type(p->board[move_from(reply)]) != PAWN;
-    return quiet && p->halfmove_clock == CLAIM_CLOCK - 1;
+    return quiet && p->halfmove_clock == FIFTY_CLOCK - 1;
 }
 
 /* ---- Order ------------------------------------------------------------------------ */
@@ -140,7 +140,7 @@ static void note_refutation(MateSearch *search, const Position *p, Refutation *s
 
 static Proof after_reply(MateSearch *search, const Position *p, Move reply, int n, int ply)
 {
-    if (p->halfmove_clock >= CLAIM_CLOCK - 1 && may_claim_fifty(p, reply))
+    if (p->halfmove_clock >= FIFTY_CLOCK - 1 && may_claim_fifty(p, reply))
         return PROOF_NO;
     Position next = *p;
     play_move(&next, reply);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* position.c - from Setup to Position, and when two positions are the same (9.2.3). */
 #include "rules/internal.h"
+#include "rules/numbers.h"
 
 #include <string.h>
 
@@ -28,19 +29,12 @@ bool position_same(const Position *a, const Position *b)
            position_legal_en_passant(a) == position_legal_en_passant(b);
 }
 
-/* A step of the MurmurHash3 finaliser family: every input bit reaches all. */
-static uint64_t mix(uint64_t hash, uint64_t value)
-{
-    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-    return hash ^ hash >> 32;
-}
-
 uint64_t position_hash(const Position *p)
 {
-    uint64_t hash = mix(0, p->by_color[WHITE]);
+    uint64_t hash = hash_mix(0, p->by_color[WHITE]);
     for (PieceType t = PAWN; t <= KING; t++)
-        hash = mix(hash, p->by_type[t]);
+        hash = hash_mix(hash, p->by_type[t]);
     unsigned state = (unsigned)p->turn | (unsigned)p->castling << 1 |
                      (unsigned)position_legal_en_passant(p) << 5;
-    return mix(hash, state);
+    return hash_mix(hash, state);
 }

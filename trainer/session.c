@@ -50,15 +50,6 @@ bool session_tells_board(const Session *s)
     return s->accessible || s->board_style == BOARD_TEXT;
 }
 
-/* SplitMix64: small, and the same everywhere for one seed. */
-uint64_t random_after(uint64_t *state)
-{
-    uint64_t z = *state += 0x9E3779B97F4A7C15u;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
-}
-
 uint64_t session_random(Session *s)
 {
     return random_after(&s->seed);

@@ -14,6 +14,7 @@
 #ifndef TRAINER_TRAINER_H
 #define TRAINER_TRAINER_H
 
+#include "rules/numbers.h"
 #include "rules/rules.h"
 
 #include <stdbool.h>
@@ -82,8 +83,6 @@ typedef struct {
 /* False when memory is short. */
 bool session_init(Session *session) RULES_CHECK;
 void session_free(Session *session);
-/* The next random number after a state, which it advances. */
-uint64_t random_after(uint64_t *state);
 /* The next random number of the session's seed. */
 uint64_t session_random(Session *session);
 /* Should the command that runs come to its end?  run_line() says that it did. */
