@@ -2,8 +2,6 @@
 /* random.c - chance that a seed repeats: SplitMix64. */
 #include "lessons/generate_tools.h"
 
-#include "rules/numbers.h"
-
 #include <assert.h>
 
 uint64_t random_bits(Random *random)

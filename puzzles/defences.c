@@ -9,8 +9,6 @@
  */
 #include "puzzles/kind.h"
 
-#include "rules/numbers.h"
-
 #include <stdlib.h>
 #include <string.h>
 

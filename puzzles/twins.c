@@ -8,8 +8,6 @@
  */
 #include "puzzles/kind.h"
 
-#include "rules/numbers.h"
-
 #include <stdlib.h>
 #include <string.h>
 

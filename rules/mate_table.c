@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate_table.c - what the prover remembers, and how it never mistakes it. */
 #include "rules/mate_internal.h"
-#include "rules/numbers.h"
 
 #include <stdlib.h>
 #include <string.h>

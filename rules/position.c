@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* position.c - from Setup to Position, and when two positions are the same (9.2.3). */
 #include "rules/internal.h"
-#include "rules/numbers.h"
 
 #include <string.h>
 

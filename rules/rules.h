@@ -514,6 +514,7 @@ const char *win_method_name(WinMethod method);
 
 #include "rules/diagnosis.h"
 #include "rules/utf8.h"
+#include "rules/numbers.h"
 #include "rules/pgn.h"
 #include "rules/court.h"
 #include "rules/profile.h"

@@ -14,7 +14,6 @@
 #ifndef TRAINER_TRAINER_H
 #define TRAINER_TRAINER_H
 
-#include "rules/numbers.h"
 #include "rules/rules.h"
 
 #include <stdbool.h>
