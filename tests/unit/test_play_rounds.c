@@ -8,50 +8,8 @@
 
 #include <cmocka.h>
 
-#include "tests/unit/scratch.h"
-#include "trainer/trainer.h"
-
-typedef struct {
-    Session session;
-    FILE *out;
-    char *heard;
-    size_t size;
-} Listener;
-
-static void listen_to(Listener *l)
-{
-    memset(l, 0, sizeof *l);
-    assert_true(session_init(&l->session));
-    l->out = open_memstream(&l->heard, &l->size);
-    assert_non_null(l->out);
-    l->session.out = l->session.err = l->out;
-    l->session.no_save = true;
-    l->session.seed = 5;
-    l->session.fixed_now = 1735787045;
-}
-
-/* What is said to this line. */
-static const char *told(Listener *l, const char *line)
-{
-    fflush(l->out);
-    size_t before = l->size;
-    run_line(&l->session, line);
-    fflush(l->out);
-    return l->heard + before;
-}
-
-static void forget(Listener *l)
-{
-    session_free(&l->session);
-    fclose(l->out);
-    free(l->heard);
-}
-
-static void expect(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("\"%s\" is not in: %s", part, text);
-}
+#include "ear.h"
+#include "scratch.h"
 
 /* Castling long: with a rook on b8 it is legal, with one on d8 or c8 it is not. */
 static const char SET[] = "id,kind,fen,question\n"
@@ -59,8 +17,11 @@ static const char SET[] = "id,kind,fen,question\n"
                           "d,castling,3r2k1/8/8/8/8/8/8/R3K3 w Q - 0 1,long\n"
                           "c,castling,2r3k1/8/8/8/8/8/8/R3K3 w Q - 0 1,long\n";
 
+/* In a session whose clock stands still. */
 static const char *play(Listener *l, const char *options)
 {
+    listen_to(l);
+    l->session.fixed_now = 1735787045;
     static char line[200];
     FILE *file;
     snprintf(path, sizeof path, "%s/set.csv", folder);
@@ -86,7 +47,6 @@ static void a_timed_round_ends_with_the_puzzle_under_way(void **state)
 {
     Listener l;
     (void)state;
-    listen_to(&l);
     expect(play(&l, "--minutes 2"), "Puzzle 1, b\nTime left: 2:00\n");
     l.session.fixed_now += 119;
     expect(told(&l, "yes"), "Puzzle 2, d\nTime left: 0:01\n");
@@ -102,7 +62,6 @@ static void a_set_comes_again_as_often_as_asked(void **state)
 {
     Listener l;
     (void)state;
-    listen_to(&l);
     play(&l, "--cycles 3");
     told(&l, "no, check");       /* b: wrong */
     l.session.fixed_now += 70;
@@ -133,7 +92,6 @@ static void a_shuffled_sample_stays_the_same(void **state)
     Listener l;
     (void)state;
     char first[2][8], name[8];
-    listen_to(&l);
     const char *text = play(&l, "--shuffle --limit 2 --cycles 4");
     for (int i = 0; l.session.activity; i++) {
         const char *answer = right_answer(text);
@@ -153,7 +111,6 @@ static void time_ends_all_rounds(void **state)
 {
     Listener l;
     (void)state;
-    listen_to(&l);
     play(&l, "--cycles 5 --minutes 1");
     told(&l, "yes");
     told(&l, "no, cross");
@@ -170,7 +127,6 @@ static void nothing_that_fits_is_no_endless_round(void **state)
 {
     Listener l;
     (void)state;
-    listen_to(&l);
     expect(play(&l, "--kind mate --cycles 1000000"), "There is no puzzle here that fits.");
     assert_null(l.session.activity);
     forget(&l);

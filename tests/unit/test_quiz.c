@@ -13,46 +13,7 @@
 
 #include <cmocka.h>
 
-typedef struct {
-    Session session;
-    FILE *out;
-    char *heard;
-    size_t size;
-} Listener;
-
-static void listen_to(Listener *l)
-{
-    memset(l, 0, sizeof *l);
-    assert_true(session_init(&l->session));
-    l->out = open_memstream(&l->heard, &l->size);
-    assert_non_null(l->out);
-    l->session.out = l->session.err = l->out;
-    l->session.no_save = true;
-    l->session.seed = 5;
-}
-
-/* What is said to this line. */
-static const char *told(Listener *l, const char *line)
-{
-    fflush(l->out);
-    size_t before = l->size;
-    run_line(&l->session, line);
-    fflush(l->out);
-    return l->heard + before;
-}
-
-static void forget(Listener *l)
-{
-    session_free(&l->session);
-    fclose(l->out);
-    free(l->heard);
-}
-
-static void expect(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("\"%s\" is not in: %s", part, text);
-}
+#include "ear.h"
 
 /* ---- Mate or stalemate, by the board -------------------------------------------------- */
 
