@@ -95,12 +95,14 @@ typedef struct {
     bool found;
     int how;        /* bits of TWIN_COLORS, TWIN_MIRRORED; 0: exactly the same */
     int file, line;
+    bool written;   /* that one, or another of the same */
     int id_line;    /* of the same file, with the same id; 0: none */
 } Twin;
 
 Twins *twins_new(void) RULES_CHECK; /* NULL when memory is short */
 void twins_free(Twins *twins);
 void puzzle_twin_key(const Puzzle *puzzle, PuzzleKey *key);
-void twins_note(Twins *twins, const PuzzleKey *key, int file, int line, Twin *twin);
+/* `written`: the row is fit to be written, if it is not there already. */
+void twins_note(Twins *twins, const PuzzleKey *key, int file, int line, bool written, Twin *twin);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct {
     uint32_t line;
     uint16_t file;
     uint8_t form;
-    uint8_t filler;
+    bool written;
 } Entry;
 
 typedef struct {
@@ -148,7 +148,7 @@ void puzzle_twin_key(const Puzzle *puzzle, PuzzleKey *key)
 /* ---- Remembering ------------------------------------------------------------------ */
 
 /* The earlier entry of this key, or NULL, and then it is remembered. */
-static const Entry *find_or_add(Twins *twins, const Entry *wanted)
+static Entry *find_or_add(Twins *twins, const Entry *wanted)
 {
     Entry *entries = twins->buckets[wanted->key >> 32 & (TWIN_BUCKETS - 1)].entries;
 
@@ -160,10 +160,10 @@ static const Entry *find_or_add(Twins *twins, const Entry *wanted)
     return NULL;
 }
 
-void twins_note(Twins *twins, const PuzzleKey *key, int file, int line, Twin *twin)
+void twins_note(Twins *twins, const PuzzleKey *key, int file, int line, bool written, Twin *twin)
 {
-    Entry entry = {key->position, (uint32_t)line, (uint16_t)file, key->form, 0};
-    const Entry *earlier = find_or_add(twins, &entry);
+    Entry entry = {key->position, (uint32_t)line, (uint16_t)file, key->form, written};
+    Entry *earlier = find_or_add(twins, &entry);
 
     *twin = (Twin){0};
     if (earlier) {
@@ -171,6 +171,9 @@ void twins_note(Twins *twins, const PuzzleKey *key, int file, int line, Twin *tw
         twin->how = earlier->form ^ key->form;
         twin->file = earlier->file;
         twin->line = (int)earlier->line;
+        twin->written = earlier->written;
+        if (twin->how == 0)
+            earlier->written = earlier->written || written;
     }
     /* Ids are numbers as a rule, and each file counts for itself. */
     if (key->id == 0)

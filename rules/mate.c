@@ -61,6 +61,7 @@ Proof prove_mate(MateSearch *search, const Position *position, int n, uint64_t b
     Proof proof = visit_position(search) ? PROOF_NO : PROOF_UNKNOWN;
     MoveList moves;
     legal_moves(position, &moves);
+    mate->distance = 1; /* where a search that is stopped got to */
     if (is_drawn_by_75_moves(position))
         n = 0;
     for (int distance = 1; distance <= n && proof == PROOF_NO; distance++) {

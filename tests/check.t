@@ -92,6 +92,20 @@ is "$?" 2 'no jobs are too few'
 run check --deep >/dev/null
 is "$?" 2 'options are no files'
 
+# The same position three times: with a line that does not force mate, and twice with one that does.
+cat >again.csv <<'END'
+id,kind,fen,moves,themes
+false,line,r5k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,a8a2 h2h3 a2a3 e1e8,mateIn2
+true,line,r5k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,a8a2 e1e8,mateIn1
+too,line,r5k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,a8a2 e1e8,mateIn1
+END
+run check --fix fixed.csv --rejected rejected.csv again.csv >/dev/null
+is "$(cut -d, -f1 fixed.csv; cut -d, -f4 rejected.csv)" '"id"
+"true"
+"id"
+"false"
+"too"' 'a good row is not left out for a bad one before it'
+
 # Enough rows for many batches, the broken ones among them.
 { head -n 1 in.csv; for i in 1 2 3 4 5 6 7 8; do for j in 1 2 3 4 5 6 7 8; do sed 1d in.csv; done; done; } >many.csv
 run check many.csv >one

@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH_ROWS = 128, BATCHES_A_JOB = 3 };
+/* A batch of long rows has fewer of them. */
+enum { BATCH_ROWS = 128, BATCH_BYTES = 1 << 20, BATCHES_A_JOB = 3 };
 
 typedef enum { BATCH_EMPTY, BATCH_READ, BATCH_TAKEN, BATCH_CHECKED } BatchState;
 
@@ -91,16 +92,15 @@ static void *run_job(void *context)
 /* ---- Reading ------------------------------------------------------------------------ */
 
 static void read_row(Ring *ring, Batch *batch, RowStatus status, const Row *row,
-                     const RowError *error)
+                     RowError *error)
 {
     int at = batch->count++;
-    RowError short_memory = {.code = ROW_NO_MEMORY, .line = row->line};
 
     batch->rows[at] = status == ROW_OK ? row_copy(row) : NULL;
-    if (status == ROW_BAD)
+    if (status == ROW_OK && !batch->rows[at])
+        *error = (RowError){.code = ROW_NO_MEMORY, .line = row->line};
+    if (!batch->rows[at])
         check_broken_row(ring->run->session, error, &batch->results[at]);
-    else if (!batch->rows[at])
-        check_broken_row(ring->run->session, &short_memory, &batch->results[at]);
 }
 
 /* False at the end of the file. */
@@ -109,10 +109,11 @@ static bool read_batch(Ring *ring, Batch *batch)
     Row row;
     RowError error;
     RowStatus status = ROW_OK;
+    uint64_t begin = reader_bytes(ring->reader);
 
     batch->count = 0;
-    while (batch->count < BATCH_ROWS && (status = reader_next(ring->reader, &row, &error)) !=
-                                            ROW_END) {
+    while (batch->count < BATCH_ROWS && reader_bytes(ring->reader) - begin < BATCH_BYTES &&
+           (status = reader_next(ring->reader, &row, &error)) != ROW_END) {
         run_tell_columns(ring->run, ring->reader);
         read_row(ring, batch, status, &row, &error);
     }

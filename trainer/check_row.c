@@ -133,6 +133,12 @@ static void add_findings(const RowChecker *checker, const Puzzle *puzzle, Checke
     }
 }
 
+static void take_key(const Puzzle *puzzle, CheckedRow *checked)
+{
+    checked->has_key = true;
+    puzzle_twin_key(puzzle, &checked->key);
+}
+
 static void fix_row(RowChecker *checker, const Puzzle *puzzle, CheckedRow *checked)
 {
     if (checker->fix)
@@ -148,6 +154,7 @@ static void fix_refused_row(RowChecker *checker, const Row *row, const RowError 
     RowError ignored;
 
     if (cured && puzzle_load_with(&puzzle, cured, &checker->options, &ignored)) {
+        take_key(&puzzle, checked);
         if (puzzle_verify(&puzzle, &checker->by, &checker->findings))
             fix_row(checker, &puzzle, checked);
         puzzle_free(&puzzle);
@@ -167,8 +174,7 @@ void check_row(RowChecker *checker, const Row *row, CheckedRow *checked)
         return;
     }
     checked->kind = puzzle_kind_name(&puzzle);
-    checked->has_key = true;
-    puzzle_twin_key(&puzzle, &checked->key);
+    take_key(&puzzle, checked);
     if (puzzle_verify(&puzzle, &checker->by, &checker->findings)) {
         add_findings(checker, &puzzle, checked);
         fix_row(checker, &puzzle, checked);

@@ -29,16 +29,17 @@ static char *twin_sentence(const CheckRun *run, const Twin *twin)
     }
 }
 
-/* A row that is there already is not wanted a second time. */
+/* A row that is written already is not wanted a second time. */
 static void look_for_twins(CheckRun *run, CheckedRow *checked)
 {
     Twin twin;
 
-    twins_note(run->twins, &checked->key, run->file, checked->line, &twin);
+    twins_note(run->twins, &checked->key, run->file, checked->line, checked->fixed != NULL,
+               &twin);
     if (twin.found)
         add_remark(checked, (Remarked){twin.how ? "twin" : "duplicate", column_name(COLUMN_FEN),
                                        FINDING_WARNING, twin_sentence(run, &twin)});
-    if (twin.found && twin.how == 0) {
+    if (twin.written && twin.how == 0) {
         row_free(checked->fixed);
         checked->fixed = NULL;
     }

@@ -99,7 +99,7 @@ static Twin note(const char *kind, const char *fen, const char *moves, const cha
     row.text[COLUMN_QUESTION] = question;
     assert_true(puzzle_load(&puzzle, &row, &error));
     puzzle_twin_key(&puzzle, &key);
-    twins_note(twins, &key, 0, row.line, &twin);
+    twins_note(twins, &key, 0, row.line, false, &twin);
     puzzle_free(&puzzle);
     return twin;
 }
