@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which idea an answer shows not to be held. */
 #include "trainer/ideas.h"
+#include "trainer/quiz.h"
 
 #include <ctype.h>
 #include <setjmp.h>
@@ -98,6 +99,28 @@ static void articles_come_once_each(void **state)
     assert_string_equal(articles, "3.8.2.1 3.8.2.2");
 }
 
+/* What the end of a drill sends people to is there, and asks about the idea. */
+static void ideas_are_taught_and_asked_somewhere(void **state)
+{
+    (void)state;
+    Catalog catalog;
+    assert_true(catalog_load("lessons/data", &catalog));
+    for (Idea i = 0; i < IDEA_COUNT; i++) {
+        int at = catalog_find(&catalog, idea_lesson(i));
+        if (at < 0 || strcmp(catalog.entries[at].lesson->topic, idea_lesson(i)) != 0)
+            fail_msg("%s: there is no lesson %s", idea_name(i), idea_lesson(i));
+        bool has_own = false, asks = false;
+        for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++) {
+            bool about = (aspect_ideas(aspect) & idea_bit(i)) != 0;
+            has_own |= about;
+            asks |= about && aspect_topic(aspect) == idea_topic(i);
+        }
+        if (has_own && !asks && i != IDEA_STALEMATE) /* whose topic needs no saying */
+            fail_msg("%s: quiz %s has nothing about it", idea_name(i), topic_name(idea_topic(i)));
+    }
+    catalog_free(&catalog);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -105,6 +128,7 @@ int main(void)
         cmocka_unit_test(ideas_are_named_once),
         cmocka_unit_test(faults_belong_to_ideas_of_their_article),
         cmocka_unit_test(articles_come_once_each),
+        cmocka_unit_test(ideas_are_taught_and_asked_somewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
