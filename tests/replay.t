@@ -166,10 +166,11 @@ same('the first one again', $plain);
 is(read_file("$here/data/chess-trainer/attempts.csv"), $attempts, 'the records stay as they are');
 is(join(' ', glob "$here/chess-trainer-??????"), '', 'and no folder is left behind');
 my $picking = record('', "pick puzzles/data/mate-in-1.csv --limit 1 --seed 1 -o $here/picked.csv\n" .
-    "check puzzles/data/mate-in-1.csv --fix $here/fixed.csv\n");
-unlink "$here/picked.csv", "$here/fixed.csv";
+    "check puzzles/data/mate-in-1.csv --fix $here/fixed.csv\n" .
+    "report $here/data/chess-trainer/attempts.csv --csv $here/report.csv\n");
+unlink my @written = map {"$here/$_.csv"} qw(picked fixed report);
 same('a session that wrote files', $picking);
-ok(!-e "$here/picked.csv" && !-e "$here/fixed.csv", 'and the files are not written again');
+is(join(' ', grep {-e} @written), '', 'and the files are not written again');
 ($said, $status) = run("$program --transcript $plain -c e4");
 ok($status == 2 && $said =~ /cannot be written: File exists/, 'no file is written over') or diag $said;
 ($said, $status) = run("cat $plain | $program --porcelain replay /dev/stdin");
