@@ -101,7 +101,7 @@ void report_totals(Session *s, const CheckRun *run, bool written)
         totals->good, totals->warnings, totals->errors);
     if (totals->shorter_open > 0)
         say(s, N_("Lines whose mate is proved, but where a shorter one was not ruled out: %d. "
-                  "--deep looks to the end."),
+                  "--deep looks further."),
             totals->shorter_open);
     if (run->fixed.path && written)
         say(s, N_("Rows written to \"%1$s\": %2$d."), run->fixed.path, run->fixed.rows);

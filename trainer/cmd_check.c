@@ -188,7 +188,7 @@ const Command command_check = {
                   "input. --side white, --side black or --side tried says who is to move "
                   "where a FEN does not; tried takes the side that alone has a short mate.\n"
                   "Of a line that mates it is proved that its first move forces the mate, and a "
-                  "shorter one is looked for a moment; --deep looks to the end, and finds all "
+                  "shorter one is looked for a moment; --deep looks far longer, and finds all "
                   "first moves that mate as soon and later choices.\n"
                   "--fix OUT writes every row that is right, or can be put right with certainty, "
                   "as CSV; --rejected OUT the others, with what is wrong. --jobs N uses N "
