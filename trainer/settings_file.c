@@ -27,9 +27,6 @@ enum {
     MAX_TOLD = 10,        /* lines complained of */
 };
 
-static const char FIRST_LINE[] =
-    "# chess-trainer: key = value, one a line. The command \"set\" lists them and changes them.\n";
-
 typedef struct {
     char *bytes;
     size_t size;
@@ -145,34 +142,6 @@ void settings_complain(Session *s)
 
 /* ---- Writing ---------------------------------------------------------------------- */
 
-/* The new contents; the caller frees.  NULL when memory is short. */
-static char *changed(const Text *text, const char *key, const char *value, size_t *size)
-{
-    SettingsLine line = {0};
-    size_t from = text->size, to = text->size; /* what the new value replaces */
-    bool found = false;
-    while (settings_line_next(text->bytes, text->size, &line))
-        if (line.kind == SETTINGS_LINE_VALUE && strcmp(line.key, key) == 0) {
-            from = line.value_at;
-            to = line.value_end;
-            found = true; /* the last one counts, as it does when reading */
-        }
-    char *bytes = NULL;
-    FILE *memory = open_memstream(&bytes, size);
-    if (!memory)
-        return NULL;
-    if (text->size == 0)
-        fputs(FIRST_LINE, memory);
-    fwrite(text->bytes ? text->bytes : "", 1, from, memory);
-    if (found)
-        fputs(value, memory);
-    else
-        fprintf(memory, "%s%s = %s\n",
-                text->size > 0 && text->bytes[text->size - 1] != '\n' ? "\n" : "", key, value);
-    fwrite(text->bytes ? text->bytes + to : "", 1, text->size - to, memory);
-    return fclose(memory) == 0 ? bytes : NULL;
-}
-
 static int write_all(int file, const char *bytes, size_t size)
 {
     while (size > 0) {
@@ -226,7 +195,7 @@ static int keep_at(const char *path, const char *key, const char *value)
     if (folder < 0)
         return errno;
     int problem = read_text(path, &text);
-    char *bytes = problem ? NULL : changed(&text, key, value, &size);
+    char *bytes = problem ? NULL : settings_changed(text.bytes, text.size, key, value, &size);
     if (!problem && (!bytes || size > MAX_FILE)) /* what is written must be read again */
         problem = bytes ? EFBIG : ENOMEM;
     if (!problem)

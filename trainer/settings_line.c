@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* settings_line.c - one line of the settings file. */
+/* settings_line.c - the text of the settings file. */
 #include "trainer/settings_line.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
@@ -76,4 +77,53 @@ bool settings_line_next(const char *bytes, size_t size, SettingsLine *line)
         from = 3;
     take_apart(bytes, from, to, line);
     return true;
+}
+
+/* ---- Changing it ------------------------------------------------------------------ */
+
+static const char FIRST_LINE[] =
+    "# chess-trainer: key = value, one a line. The command \"set\" lists them and changes them.\n";
+
+/* False when no line has the key; else where the value of the last one stands,
+ * which is the one that counts. */
+static bool find_value(const char *bytes, size_t size, const char *key, size_t *from, size_t *to)
+{
+    SettingsLine line = {0};
+    bool found = false;
+    while (settings_line_next(bytes, size, &line))
+        if (line.kind == SETTINGS_LINE_VALUE && strcmp(line.key, key) == 0) {
+            *from = line.value_at;
+            *to = line.value_end;
+            found = true;
+        }
+    return found;
+}
+
+static void add_line(FILE *to, const char *bytes, size_t size, const char *key, const char *value)
+{
+    if (size == 0)
+        fputs(FIRST_LINE, to);
+    else
+        fwrite(bytes, 1, size, to);
+    if (size > 0 && bytes[size - 1] != '\n')
+        fputc('\n', to);
+    fprintf(to, "%s = %s\n", key, value);
+}
+
+char *settings_changed(const char *bytes, size_t size, const char *key, const char *value,
+                       size_t *new_size)
+{
+    size_t from, to;
+    char *text = NULL;
+    FILE *memory = open_memstream(&text, new_size);
+    if (!memory)
+        return NULL;
+    if (find_value(bytes, size, key, &from, &to)) {
+        fwrite(bytes, 1, from, memory);
+        fputs(value, memory);
+        fwrite(bytes + to, 1, size - to, memory);
+    } else {
+        add_line(memory, bytes, size, key, value);
+    }
+    return fclose(memory) == 0 ? text : NULL;
 }

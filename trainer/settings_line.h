@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* settings_line.h - one line of the settings file; any bytes are safe. */
+/* settings_line.h - the text of the settings file; any bytes are safe. */
 #ifndef TRAINER_SETTINGS_LINE_H
 #define TRAINER_SETTINGS_LINE_H
 
@@ -21,5 +21,10 @@ typedef struct {
 
 /* The next line, beginning with a zeroed one; false at the end. */
 bool settings_line_next(const char *bytes, size_t size, SettingsLine *line);
+
+/* The same text with another value in the last line of the key, or with a line
+ * more; the caller frees.  NULL when memory is short. */
+char *settings_changed(const char *bytes, size_t size, const char *key, const char *value,
+                       size_t *new_size);
 
 #endif

@@ -107,11 +107,20 @@ static void moves_are_offered_in_the_letters_of_the_language(void **state)
     check(START_FEN, "why ", "马f", "");
 }
 
-static void help_takes_commands(void **state)
+static void help_takes_commands_and_lessons(void **state)
 {
     (void)state;
     check(START_FEN, "help ", "und", "undo");
     assert_false(offers("help ", "e", "e4"));
+    check(START_FEN, "help ", "cast", "castling");
+}
+
+static void an_option_is_offered_where_the_command_has_it(void **state)
+{
+    (void)state;
+    check(START_FEN, "play castling ", "--sh", "--shuffle");
+    check(START_FEN, "pick ", "-o", "-o");
+    check(START_FEN, "learn ", "--", "");
 }
 
 static void quiz_takes_topics(void **state)
@@ -159,7 +168,8 @@ int main(void)
         cmocka_unit_test(case_matters_only_between_pawn_and_bishop),
         cmocka_unit_test(castling_may_begin_with_a_zero),
         cmocka_unit_test(moves_are_offered_in_the_letters_of_the_language),
-        cmocka_unit_test(help_takes_commands),
+        cmocka_unit_test(help_takes_commands_and_lessons),
+        cmocka_unit_test(an_option_is_offered_where_the_command_has_it),
         cmocka_unit_test(quiz_takes_topics),
         cmocka_unit_test(set_takes_settings_and_then_their_values),
         cmocka_unit_test(an_unknown_command_takes_nothing),
