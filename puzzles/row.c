@@ -14,12 +14,14 @@ const char *row_error_name(RowErrorCode code)
     return ROW_ERROR_NAMES[code];
 }
 
-/* One block: the Row, then its texts. */
+/* One block: the Row, then its texts.  Most columns are empty. */
 Row *row_copy(const Row *row)
 {
-    size_t size = sizeof *row;
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        size += strlen(row->text[c]) + 1;
+    size_t lengths[COLUMN_COUNT], size = sizeof *row;
+    for (int c = 0; c < COLUMN_COUNT; c++) {
+        lengths[c] = row->text[c][0] ? strlen(row->text[c]) : 0;
+        size += lengths[c] + 1;
+    }
 
     Row *copy = malloc(size);
     if (!copy)
@@ -27,10 +29,12 @@ Row *row_copy(const Row *row)
     *copy = *row;
     char *out = (char *)(copy + 1);
     for (int c = 0; c < COLUMN_COUNT; c++) {
-        size_t length = strlen(row->text[c]) + 1;
-        memcpy(out, row->text[c], length);
-        copy->text[c] = out;
-        out += length;
+        if (lengths[c] == 0) {
+            copy->text[c] = "";
+            continue;
+        }
+        copy->text[c] = memcpy(out, row->text[c], lengths[c] + 1);
+        out += lengths[c] + 1;
     }
     return copy;
 }
