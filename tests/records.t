@@ -152,14 +152,15 @@ for my $i (1 .. 30) {
 }
 my @thirty = map { sprintf "$home/thirty/+p%02d.csv", $_ } 1 .. 30;
 my $puzzles = run('', '--porcelain', 'report', @thirty, '--by', 'puzzle', '--csv',
-    "$home/thirty/puzzles.out", '--spreadsheet');
+    "$home/thirty/puzzles.out");
 is_deeply([lines($puzzles, 'report', 'puzzle')], ["report\tpuzzle\tclub\tq2\tcastling\t30\t10\t0",
     "report\tpuzzle\tclub\tq1\tcastling\t30\t15\t0", "report\tpuzzle\tclub\tq3\tmate\t30\t24\t6"],
     'by puzzle, the hardest first, as it was met first');
 is_deeply([map { (split /\t/)[5] } lines($puzzles, 'report', 'missed', 'club', 'q2')],
     [map { sprintf '+p%02d', $_ } grep { $_ % 3 && $_ != 1 } 1 .. 30], 'and who has still to do it');
 like(contents("$home/thirty/puzzles.out"), qr/^"club","q1","castling","30","15","0","'\+p01, \+p03, /m,
-    'the same as a table, where no field is a formula');
+    'the same as a table, where no field is a formula, asked for or not');
+unlike(contents("$home/thirty/puzzles.out"), qr/^\xEF\xBB\xBF|\r/, 'and which is plain CSV otherwise');
 my $ideas = run('', '--porcelain', 'report', @thirty, '--by', 'idea');
 is_deeply([lines($ideas, 'report', 'idea', '-')],
     ["report\tidea\t-\tcastling-land\t3.8.2.2\t19\t2025-03-29",

@@ -15,14 +15,14 @@ void out_put_header(CheckOut *out, bool rejected)
     for (int c = 0; c < COLUMN_COUNT; c++)
         names[BEFORE_ROW + c] = column_name((Column)c);
     if (rejected)
-        csv_put_row(out->out.file, names, BEFORE_ROW + COLUMN_COUNT, false);
+        csv_put_row(out->out.file, names, BEFORE_ROW + COLUMN_COUNT, CSV_EXACT);
     else
-        csv_put_row(out->out.file, names + BEFORE_ROW, COLUMN_COUNT, false);
+        csv_put_row(out->out.file, names + BEFORE_ROW, COLUMN_COUNT, CSV_EXACT);
 }
 
 void out_put_fixed(CheckOut *out, const Row *row)
 {
-    csv_put_row(out->out.file, row->text, COLUMN_COUNT, false);
+    csv_put_row(out->out.file, row->text, COLUMN_COUNT, CSV_EXACT);
     out->rows++;
 }
 
@@ -38,7 +38,7 @@ void out_put_rejected(CheckOut *out, const char *file, const CheckedRow *checked
     snprintf(line, sizeof line, "%d", checked->line);
     for (int c = 0; checked->row && c < COLUMN_COUNT; c++)
         fields[BEFORE_ROW + c] = checked->row->text[c];
-    csv_put_row(out->out.file, fields, BEFORE_ROW + COLUMN_COUNT, false);
+    csv_put_row(out->out.file, fields, BEFORE_ROW + COLUMN_COUNT, CSV_EXACT);
     out->rows++;
     free(name);
     free(clean);

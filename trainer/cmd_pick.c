@@ -72,12 +72,12 @@ static void put_header(FILE *out)
     const char *names[COLUMN_COUNT];
     for (int c = 0; c < COLUMN_COUNT; c++)
         names[c] = column_name((Column)c);
-    csv_put_row(out, names, COLUMN_COUNT, false);
+    csv_put_row(out, names, COLUMN_COUNT, CSV_EXACT);
 }
 
 static void put_row(Pick *pick, const Row *row)
 {
-    csv_put_row(pick->out, row->text, COLUMN_COUNT, false);
+    csv_put_row(pick->out, row->text, COLUMN_COUNT, CSV_EXACT);
     pick->written++;
 }
 

@@ -82,7 +82,7 @@ static void show_article(Session *s, const Report *report, const char *pupil, co
                                number_text(count->half_first, half),
                                date_text(count->last, date)};
     if (report->csv)
-        csv_put_row(report->csv, row, 6, report->spreadsheet);
+        csv_put_row(report->csv, row, 6, report->style);
     if (s->porcelain)
         fields(s, "report", "article", pupil, article, asked, right, half, date, END_FIELDS);
     else
@@ -294,7 +294,7 @@ static bool read_words(Session *s, Report *report, int count, char **words)
             if (!read_view(s, report, value))
                 return false;
         } else if (strcmp(words[i], "--spreadsheet") == 0)
-            report->spreadsheet = true;
+            report->style = CSV_EXCEL;
         else if (strcmp(words[i], "--answers") == 0)
             report->answers = true;
         else if (strncmp(words[i], "--", 2) != 0)
@@ -330,14 +330,15 @@ static bool open_csv(Session *s, Report *report)
     }
     while (header[columns])
         columns++;
-    csv_put_start(report->csv, report->spreadsheet);
-    csv_put_row(report->csv, header, columns, report->spreadsheet);
+    csv_put_start(report->csv, report->style);
+    csv_put_row(report->csv, header, columns, report->style);
     return true;
 }
 
 static Result run_report(Session *s, int count, char **words)
 {
-    Report report = {.files = calloc((size_t)count, sizeof *report.files)};
+    Report report = {.style = CSV_SAFE,
+                     .files = calloc((size_t)count, sizeof *report.files)};
     Result result = USAGE;
     if (report.files && read_words(s, &report, count, words) &&
         (!report.names_file || names_load(s, report.names_file, &report.names)) &&
@@ -368,9 +369,9 @@ const Command command_report = {
                   "file, or of its folder. --names gives a file with lines such as: anna = Anna "
                   "Andersson. --by puzzle shows the hardest puzzles first and who still misses "
                   "them, --by idea what most pupils do not hold. --answers lists every answer "
-                  "that was not right. --csv writes a table of what is shown; with --spreadsheet "
-                  "no field of it can be taken for a formula, and it begins with a mark by which "
-                  "Excel knows UTF-8.\n"
+                  "that was not right. --csv writes a table of what is shown; no field "
+                  "of it can be taken for a formula. With --spreadsheet it begins with a mark by "
+                  "which Excel knows UTF-8.\n"
                   "With --porcelain each line begins with the word report: pupil NAME LINES ASKED "
                   "RIGHT HALF DAMAGED CHANGED FIRST LAST; article NAME ARTICLE ASKED RIGHT HALF "
                   "DATE; idea NAME IDEA ARTICLE LAPSES DATE; cycle NAME SET ROUND ASKED RIGHT "

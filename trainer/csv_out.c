@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void csv_put_start(FILE *out, bool spreadsheet)
+void csv_put_start(FILE *out, CsvStyle style)
 {
-    if (spreadsheet)
+    if (style == CSV_EXCEL)
         fputs("\xEF\xBB\xBF", out);
 }
 
@@ -19,10 +19,10 @@ static bool looks_like_formula(const char *field)
     return *field && strchr("=+-@\t\r", *field);
 }
 
-static void put_field(FILE *out, const char *field, bool spreadsheet)
+static void put_field(FILE *out, const char *field, CsvStyle style)
 {
     char *safe = NULL;
-    bool formula = spreadsheet && looks_like_formula(field);
+    bool formula = style != CSV_EXACT && looks_like_formula(field);
     if (formula && asprintf(&safe, "'%s", field) < 0)
         safe = NULL;
     if (!formula)
@@ -32,14 +32,14 @@ static void put_field(FILE *out, const char *field, bool spreadsheet)
     free(safe);
 }
 
-void csv_put_row(FILE *out, const char *const *fields, int count, bool spreadsheet)
+void csv_put_row(FILE *out, const char *const *fields, int count, CsvStyle style)
 {
     for (int i = 0; i < count; i++) {
         if (i > 0)
             putc(',', out);
-        put_field(out, fields[i] ? fields[i] : "", spreadsheet);
+        put_field(out, fields[i] ? fields[i] : "", style);
     }
-    fputs(spreadsheet ? "\r\n" : "\n", out);
+    fputs(style == CSV_EXCEL ? "\r\n" : "\n", out);
 }
 
 bool csv_put_end(FILE *out)

@@ -6,11 +6,17 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* For a spreadsheet: a byte order mark, which it needs to read UTF-8. */
-void csv_put_start(FILE *out, bool spreadsheet);
-/* For a spreadsheet a field that it would take for a formula gets an
- * apostrophe in front. */
-void csv_put_row(FILE *out, const char *const *fields, int count, bool spreadsheet);
+/*
+ *   CSV_EXACT  every field as it is: what this program reads again
+ *   CSV_SAFE   a field that a spreadsheet would take for a formula gets an
+ *              apostrophe in front: what people open, and pupils wrote
+ *   CSV_EXCEL  the same with a byte order mark, which Excel needs to read UTF-8,
+ *              and its line ends
+ */
+typedef enum { CSV_EXACT, CSV_SAFE, CSV_EXCEL } CsvStyle;
+
+void csv_put_start(FILE *out, CsvStyle style);
+void csv_put_row(FILE *out, const char *const *fields, int count, CsvStyle style);
 /* Closes; false and errno when something could not be written. */
 bool csv_put_end(FILE *out);
 

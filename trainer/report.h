@@ -3,6 +3,7 @@
 #ifndef TRAINER_REPORT_H
 #define TRAINER_REPORT_H
 
+#include "trainer/csv_out.h"
 #include "trainer/history.h"
 #include "trainer/trainer.h"
 
@@ -33,7 +34,8 @@ char *pupil_of_file(const PupilNames *names, const char *path);
 typedef struct {
     const char *names_file; /* of real names, or NULL */
     const char *out;        /* CSV to write, or NULL */
-    bool spreadsheet, answers;
+    CsvStyle style;
+    bool answers;
     ReportView view;
     PupilNames names;
     FILE *csv;

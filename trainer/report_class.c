@@ -213,7 +213,7 @@ static void show_puzzle(Session *s, const Report *report, const Class *class, co
         number_text(row->right, right), number_text(row->half, half), names,
     };
     if (report->csv)
-        csv_put_row(report->csv, fields_of_row, 7, report->spreadsheet);
+        csv_put_row(report->csv, fields_of_row, 7, report->style);
     if (s->porcelain) {
         fields(s, "report", "puzzle", row->source, row->item, row->task, pupils, right, half,
                END_FIELDS);
@@ -259,7 +259,7 @@ static void show_idea(Session *s, const Report *report, const Class *class, Idea
         number_text(row->lapses, lapses), names,
     };
     if (report->csv)
-        csv_put_row(report->csv, fields_of_row, 5, report->spreadsheet);
+        csv_put_row(report->csv, fields_of_row, 5, report->style);
     if (s->porcelain) {
         print_idea(s, NULL, idea, row->lapses, row->last);
         for (int i = 0; i < row->miss_count; i++)
