@@ -30,7 +30,7 @@ static NoteCode shape_note(const Attempt *attempt)
 static void shape_notes(const Attempt *attempt, Diagnosis *diagnosis)
 {
     Bitboard taken = square_bit(attempt->captured) & position_occupied(attempt->position);
-    Bitboard path = attempt->type == KNIGHT ? 0 : squares_between(attempt->from, attempt->to);
+    Bitboard path = squares_between(attempt->from, attempt->to);
     diagnosis_add_note(diagnosis, shape_note(attempt), taken, path);
     if (taken & square_bit(attempt->to))
         diagnosis_add_note(diagnosis, NOTE_CAPTURE, taken, 0);
