@@ -41,9 +41,9 @@ static LineFacts facts_of_move(const Position *before, Move move, const Position
 
 static LineFacts facts_of_length(int own, bool mates)
 {
-    LineFacts facts = FACT_ONE_MOVE << ((own > 4 ? 4 : own) - 1);
+    LineFacts facts = (LineFacts)FACT_ONE_MOVE << ((own > 4 ? 4 : own) - 1);
     if (mates)
-        facts |= FACT_MATE | FACT_MATE_IN_1 << ((own > 5 ? 5 : own) - 1);
+        facts |= FACT_MATE | (LineFacts)FACT_MATE_IN_1 << ((own > 5 ? 5 : own) - 1);
     return facts;
 }
 
