@@ -305,7 +305,7 @@ bool arbiter_use_hands(Arbiter *a, const Event *event, Ruling *ruling)
     case EVENT_RESIGN:
     case EVENT_COMPLAIN:
     case EVENT_FLAG:
-    case EVENT_COUNT: assert(!"not of the hands"); break;
+    case EVENT_COUNT: assert(false); /* no hands */
     }
     return true;
 }

@@ -167,7 +167,7 @@ bool arbiter_speak(Arbiter *a, const Event *event, Ruling *ruling)
     case EVENT_HANDS:
     case EVENT_MOVE:
     case EVENT_PRESS:
-    case EVENT_COUNT: assert(!"not spoken"); break;
+    case EVENT_COUNT: assert(false); /* not spoken */
     }
     return true;
 }
