@@ -14,10 +14,9 @@
 
 static const char LETTERS[] = ".PNBRQK..pnbrqk";
 
-/* The pawn is an emoji to some terminals, unless text is asked for. */
-#define TEXT_STYLE "\uFE0E"
-static const char *const FILLED[7] = {" ",      "\u265F" TEXT_STYLE, "\u265E", "\u265D",
-                                      "\u265C", "\u265B",            "\u265A"};
+/* The pawn is an emoji to some terminals, unless text is asked for: U+FE0E. */
+static const char *const FILLED[7] = {" ",      "\u265F\uFE0E", "\u265E", "\u265D",
+                                      "\u265C", "\u265B",       "\u265A"};
 static const char *const HOLLOW[7] = {" ",      "\u2659", "\u2658", "\u2657",
                                       "\u2656", "\u2655", "\u2654"};
 

@@ -10,18 +10,26 @@
 
 /* ---- By kind ------------------------------------------------------------------------- */
 
+static const char *const ONE_MAN[2][7] = {
+    {NULL, N_("White pawn: %s."), N_("White knight: %s."), N_("White bishop: %s."),
+     N_("White rook: %s."), N_("White queen: %s."), N_("White king: %s.")},
+    {NULL, N_("Black pawn: %s."), N_("Black knight: %s."), N_("Black bishop: %s."),
+     N_("Black rook: %s."), N_("Black queen: %s."), N_("Black king: %s.")},
+};
+
 static const char *const KINDS[2][7] = {
     {NULL, N_("White pawns: %s."), N_("White knights: %s."), N_("White bishops: %s."),
-     N_("White rooks: %s."), N_("White queens: %s."), N_("White king: %s.")},
+     N_("White rooks: %s."), N_("White queens: %s."), N_("White kings: %s.")},
     {NULL, N_("Black pawns: %s."), N_("Black knights: %s."), N_("Black bishops: %s."),
-     N_("Black rooks: %s."), N_("Black queens: %s."), N_("Black king: %s.")},
+     N_("Black rooks: %s."), N_("Black queens: %s."), N_("Black kings: %s.")},
 };
 
 static void tell_men(Session *s, const Position *p, Color color, PieceType type)
 {
-    char *squares = square_list(s, position_men(p, color, type));
+    Bitboard men = position_men(p, color, type);
+    char *squares = square_list(s, men);
     if (squares)
-        say(s, KINDS[color][type], squares);
+        say(s, (count_squares(men) == 1 ? ONE_MAN : KINDS)[color][type], squares);
     free(squares);
 }
 

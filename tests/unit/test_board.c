@@ -215,7 +215,7 @@ static void the_accessible_mode_tells_marks(void **state)
     show_board(&session, game_position(session.game), square_bit(D5) | square_bit(E4));
     expect("White king: e1.\n"
            "Black king: e8.\n"
-           "Black pawns: e2.\n"
+           "Black pawn: e2.\n"
            "Marked with stars: e4 and d5.\n");
 }
 
