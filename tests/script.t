@@ -109,6 +109,12 @@ refused 2 'I do not understand "--board round".' learn rook --board round
 refused 2 'The command "learn" has no option "--no-save".' learn -- --no-save
 refused 1 'The command "learn" has no option "--no-save".' -c 'learn rook --no-save'
 
+out=$(run --porcelain why --)
+[ "$out" = $'why\t--\tunreadable\tnull-move\t1' ]
+ok 'passing as a move is no end of options' "$out"
+[ "$(run --porcelain -- why e4)" = "$(run --porcelain why -- e4)" ]
+ok '"--" before or behind the command is none of its words'
+
 out=$(run --lang en play --help)
 [ $? -eq 0 ] && has "$out" 'play SET...' && ! has "$out" 'perft'
 ok '--help behind a command is about that command' "$out"

@@ -234,11 +234,18 @@ static Result unknown(Session *s, const char *word)
     return FAILED;
 }
 
-/* "exd6 e.p." and "castle short" are one move in several words. */
+static bool is_move_number(const char *word)
+{
+    size_t figures = strspn(word, "0123456789");
+    return figures > 0 && word[figures] == '.';
+}
+
+/* "exd6 e.p.", "1. e4" and "castle short" are one move in several words. */
 static char *move_of_words(Session *s, int count, char **words)
 {
     char *text = join_words(count, words);
-    if (text && !reads_as_move(s, text) && !looks_like_move(s, words[0])) {
+    if (text && !reads_as_move(s, text) && !looks_like_move(s, words[0]) &&
+        !is_move_number(words[0])) {
         free(text);
         return NULL;
     }

@@ -142,6 +142,13 @@ static int span_of_option(const Command *command, int count, char **words)
     return apart && count > 1 ? 2 : 1;
 }
 
+/* "--" ends the options, but at the end of "why --" it is the move of passing. */
+static bool ends_options(const Command *command, int count, char **words)
+{
+    bool move = count == 1 && command && command->completion == COMPLETE_MOVES;
+    return strcmp(words[0], "--") == 0 && !move;
+}
+
 /* Appends either the program's options or everything else; returns the new end. */
 static int pick_words(bool options, int count, char **words, char **sorted, int end)
 {
@@ -149,7 +156,7 @@ static int pick_words(bool options, int count, char **words, char **sorted, int 
     bool ended = false;
     for (int i = 0, span; i < count; i += span) {
         int option = ended ? 0 : span_of_option(command, count - i, words + i);
-        bool mark = !ended && strcmp(words[i], "--") == 0;
+        bool mark = !ended && ends_options(command, count - i, words + i);
         span = option > 0 ? option : 1;
         ended = ended || mark;
         for (int n = 0; n < span && !mark && options == (option > 0); n++)
