@@ -50,13 +50,6 @@ static uint64_t likeness_of_replies(Likeness *likeness, const Position *p, int l
     return hash;
 }
 
-/* Does this move keep a mate in `left`?  Unknown counts as no. */
-static bool keeps_mate(Likeness *likeness, const Position *after, int left)
-{
-    likeness->proofs--;
-    return prove_mated(likeness->mates, after, left - 1, NULL, 0, ALIKE_BUDGET) == PROOF_YES;
-}
-
 static uint64_t likeness_of_turn(Likeness *likeness, const Position *p, int left)
 {
     MoveList moves;
@@ -68,7 +61,11 @@ static uint64_t likeness_of_turn(Likeness *likeness, const Position *p, int left
     move_list_sort(&moves);
     for (int i = 0; i < moves.count; i++) {
         Position after = position_after(p, moves.moves[i]);
-        if (!keeps_mate(likeness, &after, left))
+        Proof keeps = prove_mated(likeness->mates, &after, left - 1, NULL, 0, ALIKE_BUDGET);
+        likeness->proofs--;
+        if (keeps == PROOF_UNKNOWN)
+            return ++likeness->distinct;
+        if (keeps == PROOF_NO)
             continue;
         hash = hash_mix(hash, moves.moves[i]);
         if (left > 1)
