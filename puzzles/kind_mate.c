@@ -113,6 +113,9 @@ static void verify_mate(Attempt *attempt, Findings *findings)
         break;
     case PROOF_YES:
         report_keys(findings, position, &mate, puzzle->n, FINDING_ERROR);
+        if (mate.distance == puzzle->n && puzzle->move_count > 0 &&
+            !move_list_has(&mate.keys, puzzle->moves[0]))
+            add_finding(findings, FINDING_WRONG_ANSWER, FINDING_ERROR);
         if (mate.keys.count == 1)
             report_duals(&attempt->by, position, mate.distance, NULL, 0, findings);
         break;

@@ -91,7 +91,8 @@ static const char *finding_column(const Puzzle *puzzle, FindingCode code)
 {
     switch (code) {
     case FINDING_WRONG_ANSWER:
-    case FINDING_UNREADABLE_ANSWER: return column_name(COLUMN_ANSWER);
+    case FINDING_UNREADABLE_ANSWER:
+        return column_name(puzzle->text[COLUMN_ANSWER] ? COLUMN_ANSWER : COLUMN_MOVES);
     case FINDING_THEME:
     case FINDING_MISSING_THEME:
     case FINDING_UNKNOWN_THEME: return column_name(COLUMN_THEMES);
