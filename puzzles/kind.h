@@ -13,6 +13,7 @@
 struct PuzzleKind {
     const char *name;
     bool history_counts; /* the answer may rest on more than the position */
+    bool asks_square;    /* Puzzle.question below NO_SQUARE is one */
     /* Reads the columns of its own; NULL when it has none. */
     bool (*load)(Puzzle *puzzle, RowError *error);
     /* Sets what the attempt counts; NULL for nothing. */

@@ -248,6 +248,7 @@ static void solve_moves(Attempt *attempt, Solution *solution)
 
 const PuzzleKind kind_moves = {
     .name = "moves",
+    .asks_square = true,
     .load = load_moves,
     .question = ask_moves,
     .answer = answer_moves,

@@ -187,6 +187,7 @@ static void verify_promotion(Attempt *attempt, Findings *findings)
 
 const PuzzleKind kind_promotion = {
     .name = "promotion",
+    .asks_square = true,
     .load = load_promotion,
     .start = start_promotion,
     .question = ask_promotion,

@@ -48,6 +48,7 @@ typedef struct {
     uint64_t color[2];
     unsigned turn, castling;
     Square en_passant;
+    Square square;   /* what is asked about, if it is one */
     Move asked;
 } Shape;
 
@@ -68,6 +69,8 @@ static void move_squares(Shape *shape, int flip)
             flip == 7 ? mirror_files(shape->color[c]) : __builtin_bswap64(shape->color[c]);
     if (shape->en_passant != NO_SQUARE)
         shape->en_passant ^= flip;
+    if (shape->square != NO_SQUARE)
+        shape->square ^= flip;
     if (shape->asked != NO_MOVE)
         shape->asked ^= (Move)(flip | flip << 6);
 }
@@ -84,7 +87,8 @@ static void swap_colors(Shape *shape)
 
 static uint64_t hash_shape(const Shape *s)
 {
-    unsigned state = s->turn | s->castling << 1 | (unsigned)s->en_passant << 5;
+    unsigned state = s->turn | s->castling << 1 | (unsigned)s->en_passant << 5 |
+                     (unsigned)s->square << 12;
     uint64_t hash = hash_mix(state, (uint64_t)s->asked);
     for (int i = 0; i < 3; i++)
         hash = hash_mix(hash, s->men[i]);
@@ -119,12 +123,14 @@ void puzzle_twin_key(const Puzzle *puzzle, PuzzleKey *key)
 {
     const Position *p = game_position(puzzle->game);
     const Bitboard *t = p->by_type;
+    bool asks_square = puzzle->kind->asks_square && puzzle->question < NO_SQUARE;
     Shape shape = {{t[PAWN] | t[BISHOP] | t[QUEEN], t[KNIGHT] | t[BISHOP] | t[KING],
                     t[ROOK] | t[QUEEN] | t[KING]},
                    {p->by_color[WHITE], p->by_color[BLACK]},
                    p->turn,
                    p->castling,
                    position_legal_en_passant(p),
+                   asks_square ? puzzle->question : NO_SQUARE,
                    puzzle->asked};
 
     take_form(key, &shape, 0);
@@ -137,8 +143,8 @@ void puzzle_twin_key(const Puzzle *puzzle, PuzzleKey *key)
         take_form(key, &shape, TWIN_MIRRORED);
     }
     /* The same position may be asked about in several ways. */
-    key->position = hash_text(hash_mix(key->position, (uint64_t)puzzle->question),
-                              puzzle_kind_name(puzzle));
+    uint64_t question = asks_square ? 0 : (uint64_t)puzzle->question;
+    key->position = hash_text(hash_mix(key->position, question), puzzle_kind_name(puzzle));
     if (puzzle->kind->history_counts)
         key->position = hash_past(key->position, puzzle->game);
     key->position |= 1;

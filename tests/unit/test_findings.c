@@ -144,6 +144,21 @@ static void castling_has_no_mirror(void **state)
     twins_free(twins);
 }
 
+/* The square that is asked about goes along. */
+static void the_question_is_mirrored_too(void **state)
+{
+    (void)state;
+    twins = twins_new();
+    rows_noted = 0;
+    assert_false(note("moves", "4k3/8/8/8/3NN3/8/8/4K3 w - - 0 1", "", "e4").found);
+    assert_false(note("moves", "3k4/8/8/8/3NN3/8/8/3K4 w - - 0 1", "", "e4").found);
+    expect_twin(note("moves", "3k4/8/8/8/3NN3/8/8/3K4 w - - 0 1", "", "d4"), TWIN_MIRRORED, 1);
+    expect_twin(note("moves", "4k3/8/8/3nn3/8/8/8/4K3 b - - 0 1", "", "e5"), TWIN_COLORS, 1);
+    assert_false(note("moves", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "", "a1").found);
+    expect_twin(note("moves", "3k4/8/8/8/8/8/8/3K3N w - - 0 1", "", "h1"), TWIN_MIRRORED, 5);
+    twins_free(twins);
+}
+
 /* A draw may rest on how the game came here. */
 static void history_makes_another_puzzle_of_a_draw(void **state)
 {
@@ -164,6 +179,7 @@ int main(void)
         cmocka_unit_test(rows_are_found_out),
         cmocka_unit_test(the_same_puzzle_is_known_in_a_mirror),
         cmocka_unit_test(castling_has_no_mirror),
+        cmocka_unit_test(the_question_is_mirrored_too),
         cmocka_unit_test(history_makes_another_puzzle_of_a_draw),
     };
     return cmocka_run_group_tests(tests, open_search, close_search);
