@@ -142,7 +142,8 @@ bool read_claim(const Session *s, const Position *position, const char *plain,
     *how_is_open = false;
     *answer = (ClaimReply){.move = find_move(position, session_letters(s), plain),
                             .grounds = read_grounds(plain)};
-    if (says(plain, "over|ended|finished|automatic|automatically|结束|自动")) {
+    if (says(plain, "over|ended|finished|automatic|automatically|结束|自动|已经和") ||
+        (says(plain, "already") && says(plain, "draw|drawn"))) {
         answer->way = CLAIM_OVER;
     } else if (says(plain, "any|quiet|任何|任意|随便")) {
         answer->way = CLAIM_ANNOUNCED;
@@ -167,13 +168,14 @@ bool read_result(const char *plain, GameResult *result)
         const char *words;
         GameResult result;
     } NAMES[] = {
-        {"void|annulled|cancelled|无效|作废", RESULT_VOID},
-        {"draw|drawn|1/2-1/2|1/2|0.5-0.5|½|½-½|tie|和", RESULT_DRAW},
+        {"void|annulled|cancelled|invalid|not count|无效|作废|不算", RESULT_VOID},
+        {"draw|drawn|1/2-1/2|1/2|0.5-0.5|½|½-½|tie|remis|和|平局", RESULT_DRAW},
         {"1-0|1:0|white wins|white won|black loses|black lost|白胜|白方胜|白赢|白方赢|黑负|黑方负|黑方输",
          RESULT_WHITE},
         {"0-1|0:1|black wins|black won|white loses|white lost|黑胜|黑方胜|黑赢|黑方赢|白负|白方负|白方输",
          RESULT_BLACK},
-        {"goes on|go on|on|ongoing|nothing|continues|continue|继续|没有结束", RESULT_ON},
+        {"goes on|go on|on|ongoing|going|no result|nothing|continues|continue|继续|没有结束|没结束|没有结果",
+         RESULT_ON},
         {"white|白", RESULT_WHITE},
         {"black|黑", RESULT_BLACK},
     };
@@ -194,11 +196,11 @@ bool read_side_name(const char *plain, Color *color)
 
 bool read_castle_when(const char *plain, CastleWhen *when)
 {
-    if (says(plain, "never|permanent|permanently|lost|gone|good|永远|永久|再也|失去"))
+    if (says(plain, "never|permanent|permanently|lost|gone|good|any more|anymore|永远|永久|再也|失去"))
         *when = CASTLE_NEVER;
-    else if (says(plain, "later|temporary|temporarily|perhaps|yet|not|no|暂时|以后|现在不|还不|不能"))
+    else if (says(plain, "for now|moment|later|temporary|temporarily|perhaps|yet|not now|暂时|以后|现在不|还不"))
         *when = CASTLE_LATER;
-    else if (says(plain, "now|yes|can|may|现在|可以|能"))
+    else if (!says(plain, NO_WORDS) && says(plain, "now|yes|can|may|现在|可以|能"))
         *when = CASTLE_NOW;
     else
         return false;
@@ -248,7 +250,7 @@ static bool read_plain_number(const char **at, double *number)
 
 bool read_decimal(const char *plain, double *number)
 {
-    const char *at = plain + strspn(plain, " \t+");
+    const char *at = behind_opening(plain);
     *number = 0;
     if (!read_fraction(&at, number)) {
         if (!read_plain_number(&at, number))

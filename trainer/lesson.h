@@ -145,6 +145,8 @@ bool read_moves(const Session *session, const Position *position, const char *pl
                 MoveList *moves, MoveText *text, char **word);
 /* A number by itself; false when there is none. */
 bool read_count(const char *plain, int *number);
+/* Behind "it is" and the like, with which an answer may begin. */
+const char *behind_opening(const char *plain);
 
 /* The move asked about, in its position, and the faults that can be at issue with
  * it: words that mean others are not heard. */

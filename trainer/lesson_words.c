@@ -217,10 +217,28 @@ bool read_moves(const Session *s, const Position *position, const char *plain, M
 }
 
 /* Digits, and what was counted behind them: "14", "14格", "14 squares". */
+/* Where the number is: behind "it is" and the like. */
+const char *behind_opening(const char *plain)
+{
+    static const char WORDS[] = "it is|it's|that is|they are|there are|i get|一共|总共|答案是|是|有|等于|=|+";
+    const char *at = plain + strspn(plain, SEPARATORS);
+    for (const char *word = WORDS; *word;) {
+        size_t length = strcspn(word, "|");
+        if (strncasecmp(at, word, length) == 0) {
+            at += length;
+            at += strspn(at, SEPARATORS);
+            word = WORDS;
+        } else {
+            word += length + (word[length] == '|');
+        }
+    }
+    return at;
+}
+
 bool read_count(const char *plain, int *number)
 {
     static const char UNITS[] = "格 个 个格 个格子 格子 步 步棋 个子 square squares move moves men";
-    const char *at = plain + strspn(plain, SEPARATORS);
+    const char *at = behind_opening(plain);
     size_t digits = strspn(at, "0123456789"), length;
     if (digits == 0 || digits > 3)
         return false;
@@ -391,10 +409,11 @@ static const struct {
     State state;
 } STATES[] = {
     {"checkmate mate 将死 将杀 杀", STATE_CHECKMATE},
-    {"stalemate 逼和 无子可动", STATE_STALEMATE},
-    {"dead deadlock 死局 死和 死局面", STATE_DEAD},
+    {"stalemate 逼和 无子可动 困毙", STATE_STALEMATE},
+    {"dead deadlock insufficient 死局 死和 死局面 子力不足", STATE_DEAD},
     {"check 将军 照将 被将军", STATE_CHECK},
-    {"nothing none neither quiet no ongoing plays goes 继续 没有 无 都不是 什么都没有", STATE_QUIET},
+    {"nothing none neither quiet no ongoing plays goes normal 继续 没有 无 都不是 什么都没有 "
+     "什么都不是 以上都不是 正常", STATE_QUIET},
 };
 
 /* "check mate" and "stale mate" are one word. */

@@ -385,6 +385,20 @@ static void hear_elsewhere(Clause *c)
     }
 }
 
+/* "A knight is on e3": no word for it, but it says who stands where it matters. */
+static void hear_men_in_the_way(Clause *c)
+{
+    const Position *p = c->asked->position;
+    if (!p || c->heard || is_denied(c->text, c->text + strlen(c->text)))
+        return;
+    Bitboard there = c->squares & position_occupied(p);
+    if (there & way_of(c->asked) & ~square_bit(move_from(c->asked->move)) &&
+        (c->asked->possible & BLOCKS))
+        hear_block(c, c->asked->possible & BLOCKS);
+    else if (there & square_bit(move_to(c->asked->move)))
+        hear(c, c->asked->possible & fault_bit(FAULT_OWN_PIECE), false);
+}
+
 /* ---- Clauses -------------------------------------------------------------------------- */
 
 static void note_squares_and_men(Clause *c)
@@ -434,6 +448,7 @@ static void hear_clause(char *text, const Asked *asked, Reasons *reasons)
     if (move_is_castling(asked->move))
         hear_castling_squares(&c);
     hear_rows(&c);
+    hear_men_in_the_way(&c);
     if (!c.heard)
         hear_elsewhere(&c);
     reasons->unheard |= something && !c.heard;

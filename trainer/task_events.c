@@ -77,9 +77,21 @@ static void judge_by(Judgement *j, bool read, bool right)
         j->result = right ? ANSWER_RIGHT : ANSWER_GIVEN;
 }
 
+/* "120", "120 seconds", "2 minutes" */
+static bool read_amount(const Judgement *j, int *number)
+{
+    double amount;
+    if (!read_decimal(j->line, &amount))
+        return false;
+    if (j->step->ask_kind == ASK_SECONDS && says(j->line, "minute|minutes|min|分"))
+        amount *= 60;
+    *number = (int)amount;
+    return amount == *number;
+}
+
 static void judge_number(Task *task, Judgement *j, int number)
 {
-    if (read_count(j->line, &j->number))
+    if (read_amount(j, &j->number))
         j->result = j->number == number ? ANSWER_RIGHT
                     : task->tries > 0    ? ANSWER_GIVEN
                                          : ANSWER_WRONG;
