@@ -198,7 +198,8 @@ bool read_castle_when(const char *plain, CastleWhen *when)
 {
     if (says(plain, "never|permanent|permanently|lost|gone|good|any more|anymore|永远|永久|再也|失去"))
         *when = CASTLE_NEVER;
-    else if (says(plain, "for now|moment|later|temporary|temporarily|perhaps|yet|not now|暂时|以后|现在不|还不"))
+    else if (says(plain, "for now|moment|later|temporary|temporarily|perhaps|yet|not now|"
+                         "暂时|以后|现在不|还不"))
         *when = CASTLE_LATER;
     else if (!says(plain, NO_WORDS) && says(plain, "now|yes|can|may|现在|可以|能"))
         *when = CASTLE_NOW;
