@@ -175,7 +175,8 @@ check-built: all $(UNIT) $(REPLAY)
 	@rm -rf $(BUILD)/tests/home
 	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) XDG_DATA_HOME=$(abspath $(BUILD)/tests/home) \
 	    XDG_STATE_HOME=$(abspath $(BUILD)/tests/home) \
-	    XDG_CONFIG_HOME=$(abspath $(BUILD)/tests/home) CMOCKA_MESSAGE_OUTPUT=TAP \
+	    XDG_CONFIG_HOME=$(abspath $(BUILD)/tests/home) CHESS_TRAINER_ACCESSIBLE=0 \
+	    CMOCKA_MESSAGE_OUTPUT=TAP \
 	    prove -e '' --timer $(if $(V),-v) $(if $(T),$(foreach t,$(TESTS),$(if $(findstring $(T),$(t)),$(t))),$(TESTS))
 
 # Some of the tests under valgrind, which sees into libcsv and readline as well.

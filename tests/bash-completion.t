@@ -57,6 +57,7 @@ is 'winnable' help winn
 is 'fide fide-fast' profile fi
 is 'black white' winnable ''
 is 'language' set la
+CHESS_TRAINER_ACCESSIBLE=1 is 'learn lessons' le
 is 'en zh' set language ''
 is '' --seed ''
 has 'stalemate' play ''

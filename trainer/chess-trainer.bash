@@ -5,7 +5,8 @@
 # `help`, names of lessons, puzzle sets, topics and profiles from their lists.
 
 _chess_trainer_ask() {
-    "$program" --lang en --no-save --color never --porcelain "$@" </dev/null 2>/dev/null
+    CHESS_TRAINER_ACCESSIBLE=0 "$program" --lang en --no-save --color never --porcelain "$@" \
+        </dev/null 2>/dev/null
 }
 
 _chess_trainer_commands() {

@@ -122,16 +122,28 @@ static const char *const EXAMPLES[] = {
     N_("chess-trainer why O-O         why a move cannot be played"),
 };
 
+/* Two columns with a gap between them, or, for the ear, a colon. */
+static void say_row(Session *s, const char *row)
+{
+    const char *gap = strstr(row, "  ");
+    char *name = gap ? strndup(row, (size_t)(gap - row)) : NULL;
+    if (s->accessible && name)
+        say_item(s, N_("%1$s: %2$s"), name, gap + strspn(gap, " "));
+    else
+        say_item(s, "%s", row);
+    free(name);
+}
+
 void show_usage(Session *s)
 {
     say(s, N_("Usage: chess-trainer [OPTION...] [COMMAND [ARGUMENT...]]"));
     say(s, N_("Teaches the rules of chess and drills them. Without a command it starts a prompt, "
               "where everything can be typed. To begin with:"));
     for (size_t i = 0; i < sizeof EXAMPLES / sizeof *EXAMPLES; i++)
-        say_item(s, "%s", tr(s, EXAMPLES[i]));
+        say_row(s, tr(s, EXAMPLES[i]));
     say_blank(s);
     for (size_t i = 0; i < sizeof OPTION_LINES / sizeof *OPTION_LINES; i++)
-        say_item(s, "%s", tr(s, OPTION_LINES[i]));
+        say_row(s, tr(s, OPTION_LINES[i]));
     say_blank(s);
     list_commands(s);
 }

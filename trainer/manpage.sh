@@ -7,7 +7,7 @@
 set -eu
 program=$1 language=$2
 
-help() { "$program" --no-save --lang "$language" help "$@" </dev/null; }
+help() { CHESS_TRAINER_ACCESSIBLE=0 "$program" --no-save --lang "$language" help "$@" </dev/null; }
 
 # One item of the list: "name arguments", then paragraphs.  Sentences begin a
 # line, as the language of manual pages has it.
