@@ -102,7 +102,7 @@ like(read_file($plain), qr/^\| What comes now is drawn with the seed $seed\./m,
     'the seed is told before the first thing that is drawn');
 
 same("a session in Chinese, with $_", record("--lang zh $_", $session))
-    for '--board text --seed 7', '--porcelain', '--color always --board unicode', '--no-save';
+    for '--accessible', '--board text --seed 7', '--porcelain', '--color always --board unicode', '--no-save';
 same('a session of today, some other day', do {
     local $ENV{CHESS_TRAINER_NOW} = 1234567890;
     record('', $session);
@@ -157,6 +157,11 @@ my ($said, $status) = run("$program replay " . changed(sub {s/has played e4/has 
 is($status, 1, 'a difference is an error');
 like($said, qr{changed:\d+: From here on it is different\.\nRecorded: \| White has played d4\.
 This time: \| White has played e4\.}, 'that names the line and says what was said');
+
+($said) = run("$program replay " . changed(sub {s/^# data: .*/# data: 1/m; s/played e4/played d4/}));
+like($said, qr/recorded with other lessons or puzzles/, 'other lessons may be why');
+($said) = run("$program replay " . changed(sub {s/^# version: .*/# version: 0.0.1/m; s/played e4/played d4/}));
+like($said, qr/another version of the program/, 'or another program');
 
 # ---- What is left alone
 
