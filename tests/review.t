@@ -105,4 +105,14 @@ is(scalar(() = $all =~ /^The position is another one\.$/mg), scalar @ideas,
     'for each of them a position that was not asked before');
 unlike($all, qr/there is no task yet/, 'and none is without a task');
 
+# What is asked about mate and stalemate is not always mate and stalemate.
+for my $idea ('mate', 'stalemate') {
+    my @boards = map { (`$build/chess-trainer --porcelain --no-save --seed $_ -c 'review $idea'` =~
+        /^task\treview\t1\/1\tstate\t([^\t]+)\t/m)[0] // 'other' } 1 .. 10;
+    my %states = map { (split /\t/, `$build/chess-trainer --porcelain --no-save -c 'position $_' -c status`
+        =~ s/^position.*\n//r)[1] => 1 } @boards;
+    cmp_ok(scalar keys %states, '>', 1, "$idea: several answers") or diag join ' ', %states;
+    ok($states{ $idea eq 'mate' ? 'checkmate' : 'stalemate' }, "$idea: it is among them");
+}
+
 done_testing();

@@ -268,6 +268,13 @@ IdeaSet aspect_ideas(Aspect aspect)
         return idea_bit(IDEA_AUTOMATIC);
     case ASPECT_PROMOTION_ROOK: case ASPECT_PROMOTION_SAFE_QUEEN:
         return idea_bit(IDEA_STALEMATE);
+    /* Who takes what is nearly mate or stalemate for one does not hold it either. */
+    case ASPECT_STATE_MATE: case ASPECT_STATE_ONE_ANSWER:
+        return idea_bit(IDEA_MATE);
+    case ASPECT_STATE_STALEMATE: case ASPECT_STATE_ONE_MOVE: case ASPECT_STATE_QUIET:
+        return idea_bit(IDEA_STALEMATE);
+    case ASPECT_STATE_CHECK:
+        return idea_bit(IDEA_CHECK);
     default: break;
     }
     switch ((int)aspect_topic(aspect)) {

@@ -36,22 +36,12 @@ static bool draw(ReviewTask *task, Topic topic, Idea idea, uint64_t seed)
     return found;
 }
 
-/* Is there an aspect of the topic that stands for the idea? */
-static bool is_about(Topic topic, Idea idea)
-{
-    for (Aspect aspect = 0; aspect < ASPECT_COUNT; aspect++)
-        if (aspect_topic(aspect) == topic && aspect_ideas(aspect) & idea_bit(idea))
-            return true;
-    return false;
-}
-
-/* Topics about the idea come first; the others may show it by chance. */
+/* The idea's own topic comes first; the others may show it by chance. */
 static bool find_exercise(Session *s, ReviewTask *task, Idea idea)
 {
-    for (int i = 0; i < 2 * TOPIC_COUNT; i++) {
-        Topic topic = (Topic)(i % TOPIC_COUNT);
-        if (is_about(topic, idea) != (i < TOPIC_COUNT) ||
-            !draw(task, topic, idea, session_random(s)))
+    for (int i = 0; i <= TOPIC_COUNT; i++) {
+        Topic topic = i == 0 ? idea_topic(idea) : (Topic)(i - 1);
+        if (!draw(task, topic, idea, session_random(s)))
             continue;
         task->step = &task->exercise.step;
         task->topic = strdup(topic_name(topic));
