@@ -231,7 +231,7 @@ static bool is_lesson_file(const char *word)
 static Result start_file(Session *s, const char *path)
 {
     LessonErrors errors;
-    LessonPlan plan = {.lesson = lesson_load(path, &errors)};
+    LessonPlan plan = {.lesson = lesson_load(path, &errors), .stands_alone = true};
     if (errors.count > 0)
         say_lesson_errors(s, path, &errors);
     if (!plan.lesson)

@@ -121,7 +121,7 @@ static void say_summary(Session *s, LessonRun *run)
             run->quizzes);
     if (run->next_topic)
         say(s, N_("Next you could try: learn %s"), run->next_topic);
-    else
+    else if (!run->stands_alone)
         say(s, N_("That was the last lesson. Now try the puzzles: puzzles"));
 }
 
@@ -343,6 +343,7 @@ void lesson_start(Session *s, const LessonPlan *plan)
     run->asked.base.free = lesson_end;
     run->lesson = lesson;
     run->next_topic = plan->next_topic;
+    run->stands_alone = plan->stands_alone;
     run->quizzes = plan->quizzes;
     run->at = first_step - 1;
     run->resumed = run->skipped = first_step > 0;

@@ -69,6 +69,7 @@ typedef struct {
     char *next_topic;
     char *quizzes;         /* topics that test the chapter which ends with it */
     int first_step;        /* to show; 0: the first */
+    bool stands_alone;     /* a file of one's own: nothing comes after it */
 } LessonPlan;
 
 /* Takes over what the plan points to.  Shows the steps up to the first task. */

@@ -9,6 +9,7 @@ typedef struct {
     TaskRun asked;
     Lesson *lesson;
     char *next_topic;      /* the lesson to try next, or NULL */
+    bool stands_alone;     /* a file of one's own: no lesson comes after it */
     char *quizzes;         /* as in LessonPlan */
     int at;                /* index of the step */
     int number;            /* of the task, from 1 */
