@@ -224,8 +224,7 @@ bool read_side_option(const char *word, SideOption *side)
     static const struct {
         const char *word;
         SideOption side;
-    } SIDES[] = {{"white", SIDE_WHITE}, {"black", SIDE_BLACK}, {"tried", SIDE_TRIED},
-               {"both-tried", SIDE_TRIED}};
+    } SIDES[] = {{"white", SIDE_WHITE}, {"black", SIDE_BLACK}, {"tried", SIDE_TRIED}};
 
     for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++)
         if (strcmp(word, SIDES[i].word) == 0) {
