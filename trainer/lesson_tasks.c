@@ -425,7 +425,8 @@ static void tell_unread(Session *s, Task *task, const Judgement *j)
         say(s, N_("I could not read \"%s\"."), j->word);
     else
         say(s, N_("I could not read that as an answer."));
-    if (task->verdict_given && j->step->kind == STEP_LEGAL)
+    if (task->verdict_given &&
+        (j->step->kind == STEP_LEGAL || j->step->kind == STEP_POSSIBLE))
         say(s, N_("Give the reason in a few words, or type \"hint\"."));
     else
         say(s, "%s", tr(s, task_how(j->step)));

@@ -107,10 +107,12 @@ void tell_squares_answer(Session *s, Task *task, const Judgement *j, bool in_ful
 
 void tell_count_answer(Session *s, Task *task, const Judgement *j, bool in_full)
 {
-    (void)in_full;
+    enum { MANY = 16 }; /* squares that nobody reads through unasked */
     Bitboard set = selector_squares(&j->step->selector, game_position(task->game));
     char *list = square_list(s, set);
-    if (j->result == ANSWER_RIGHT)
+    if (j->result == ANSWER_RIGHT && count_squares(set) > MANY && !in_full)
+        say(s, N_("Right: %g."), (double)count_squares(set));
+    else if (j->result == ANSWER_RIGHT)
         say(s, N_("Right: %s."), list);
     else if (j->result == ANSWER_GIVEN)
         say(s, N_("It is %1$d: %2$s."), count_squares(set), list);
