@@ -134,6 +134,7 @@ static Result run_replay(Session *s, int count, char **words)
     case REPLAY_SAME: result = say_same(s, &report); break;
     case REPLAY_DIFFERENT: result = say_different(s, words[0], &report); break;
     case REPLAY_FAULT: result = say_fault(s, words[0], &report, errno); break;
+    case REPLAY_STOPPED: break; /* which is said of every command */
     case REPLAY_FAILED:
         say_error(s, N_("The replay could not begin: %s."), strerror(errno));
         break;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* command.c - from a line of input to a command, an answer or a move. */
-#include "trainer/trainer.h"
+#include "trainer/transcript.h"
 #include "trainer/play_move.h"
 #include "trainer/suggest.h"
 
@@ -326,6 +326,7 @@ Result run_line(Session *s, const char *line)
     free(words);
     free(copy);
     if (session_stopped(s)) {
+        transcript_stopped(s);
         say_error(s, N_("Stopped. What was not finished is left as it was."));
         result = FAILED;
     }

@@ -98,8 +98,19 @@ static void take_setting(Replay *r, const char *text)
     }
 }
 
+/* What was stopped need not run for as long again. */
+static bool was_stopped(const Replay *r)
+{
+    for (size_t i = r->next; i < r->text->count && r->text->lines[i].kind != '>'; i++)
+        if (r->text->lines[i].kind == '#' &&
+            strncmp(r->text->lines[i].text, "stopped:", strlen("stopped:")) == 0)
+            return true;
+    return false;
+}
+
 char *replay_line(Session *s)
 {
+    static const atomic_bool STOPPED = true;
     Replay *r = s->replay;
     while (r->next < r->text->count) {
         const TranscriptLine *line = &r->text->lines[r->next++];
@@ -108,6 +119,7 @@ char *replay_line(Session *s)
         if (line->kind != '>')
             continue;
         r->report->typed++;
+        s->stop = was_stopped(r) ? &STOPPED : r->stop;
         if (r->at_prompt)
             s->line++;
         return transcript_unescape(line->text);
@@ -118,7 +130,7 @@ char *replay_line(Session *s)
 static void run_all(Session *s)
 {
     char *line;
-    while (!s->quit && (line = input_line(s, ""))) {
+    while (!s->quit && !is_stopped(s->replay->stop) && (line = input_line(s, ""))) {
         run_line(s, line);
         fflush(s->out);
         free(line);
@@ -179,7 +191,7 @@ static bool run_session(Replay *r, Session *session, const Session *from)
     FILE *log = NULL;
     session->data_dir = from->data_dir;
     session->replay = r;
-    session->stop = from->stop;
+    session->stop = r->stop = from->stop;
     bool ready = folder && give_records(r, folder) && (log = open_compare(r)) &&
                  transcript_start_in(session, log) == 0;
     if (ready) {
@@ -205,13 +217,16 @@ static ReplayEnd run(Session *s, const TranscriptText *text, ReplayReport *repor
     char *zone = replay_zone_keep();
     bool ran = run_session(&r, &session, s);
     replay_zone_restore(zone);
-    const TranscriptLine *more = ran && !r.differs ? next_expected(&r) : NULL;
+    bool stopped = is_stopped(r.stop);
+    const TranscriptLine *more = ran && !stopped && !r.differs ? next_expected(&r) : NULL;
     if (more)
         note_difference(&r, more, NULL);
     report->other_data = r.other_program ||
                          (r.data_known && r.data != data_version(s));
     session_free(&session);
-    return !ran ? REPLAY_FAILED : r.differs ? REPLAY_DIFFERENT : REPLAY_SAME;
+    if (stopped || !ran)
+        return ran ? REPLAY_STOPPED : REPLAY_FAILED;
+    return r.differs ? REPLAY_DIFFERENT : REPLAY_SAME;
 }
 
 ReplayEnd replay(Session *s, const char *path, ReplayReport *report)

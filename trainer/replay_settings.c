@@ -117,6 +117,12 @@ static bool take_input(Replay *r, const char *value)
     return strcmp(value, "prompt") == 0;
 }
 
+static bool take_stopped(Replay *r, const char *value)
+{
+    (void)r; /* replay_line() has looked ahead */
+    return strcmp(value, "yes") == 0;
+}
+
 static bool take_skipped(Replay *r, const char *value)
 {
     (void)r;
@@ -134,7 +140,7 @@ static const struct {
     {"saving", take_saving},     {"terminal", take_terminal}, {"seed", take_seed},
     {"seed-known", take_seed_told}, {"utc-offset", take_zone}, {"now", take_now},
     {"width", take_width},       {"record", take_record},   {"input", take_input},
-    {"skipped", take_skipped},
+    {"skipped", take_skipped},   {"stopped", take_stopped},
 };
 
 bool replay_apply(Replay *r, const char *text)

@@ -8,6 +8,7 @@
 typedef struct Replay {
     const TranscriptText *text;
     Session *session;    /* the one that is run */
+    Stop *stop;          /* ends it from outside */
     ReplayReport *report;
     size_t next;         /* the line from which typing goes on */
     size_t expected;     /* the line to compare with next */

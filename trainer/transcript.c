@@ -330,6 +330,16 @@ void transcript_skipped(Session *s, SkippedLine why)
     fprintf(t->log, "# skipped: %s\n", why == SKIPPED_LONG ? "long" : "zero");
 }
 
+void transcript_stopped(Session *s)
+{
+    Transcript *t = s->transcript;
+    if (!t)
+        return;
+    flush_channels(s);
+    end_line(t);
+    fputs("# stopped: yes\n", t->log);
+}
+
 /* ---- Keeping it ---------------------------------------------------------------------------- */
 
 const char *transcript_path(const Session *s)

@@ -37,6 +37,8 @@ void transcript_prompt_comes(Session *session);
 void transcript_typed(Session *session, const char *line);
 /* A line that was read and not run. */
 void transcript_skipped(Session *session, SkippedLine why);
+/* The line that runs was stopped with Ctrl-C. */
+void transcript_stopped(Session *session);
 /* Everything before the line that is running; 0, or errno. */
 int transcript_save(Session *session, const char *path);
 /* The file it goes to, or NULL. */
@@ -75,7 +77,9 @@ char *transcript_unescape(const char *text);
 
 /* ---- Playing again (replay.c) --------------------------------------------------- */
 
-typedef enum { REPLAY_SAME, REPLAY_DIFFERENT, REPLAY_FAULT, REPLAY_FAILED } ReplayEnd;
+typedef enum {
+    REPLAY_SAME, REPLAY_DIFFERENT, REPLAY_FAULT, REPLAY_FAILED, REPLAY_STOPPED
+} ReplayEnd;
 
 typedef struct {
     TranscriptFault fault; /* FAULT: what is wrong with the file */
