@@ -530,9 +530,27 @@ static void pairs_withstand_the_guided_search(void **state)
     assert_true(paired > 0);
 }
 
+/* Here White can mate with Black's help, and the proofs must not say otherwise. */
+static void neither_walls_nor_pairs_forbid_plain_mates(void **state)
+{
+    (void)state;
+    static const char *const FENS[] = {
+        "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",   "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/1N2KB2 w - - 0 1",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/4p3/8/8/8/8/8/4K1N1 w - - 0 1",
+        "4k3/8/4p3/8/4P3/8/8/4K3 b - - 0 1",
+    };
+    for (size_t i = 0; i < sizeof FENS / sizeof FENS[0]; i++) {
+        Position p = read_position(FENS[i]);
+        if (walls_forbid_mate(&p) || pairs_forbid_mate(&p))
+            fail_with(&p, "called safe, but White can mate");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(neither_walls_nor_pairs_forbid_plain_mates),
         cmocka_unit_test(facts_of_the_table_agree),
         cmocka_unit_test(a_small_budget_never_answers_wrongly),
         cmocka_unit_test(what_is_stopped_is_not_answered),
