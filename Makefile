@@ -182,7 +182,7 @@ check-built: all $(UNIT) $(REPLAY)
 # Some of the tests under valgrind, which sees into libcsv and readline as well.
 MEMCHECK_GOLDEN = check-stdin claim court learn-en-passant-zh play-lines play-moves \
                   quiz-porcelain touch why
-MEMCHECK = tests/golden.t tests/bad-rows.t tests/records.t \
+MEMCHECK = tests/golden.t tests/bad-rows.t \
            tests/pty/completion.t tests/pty/history.t tests/pty/keys.t
 
 memcheck: test-dependencies
