@@ -28,7 +28,7 @@ static void list_command(Session *s, const Command *c)
     if (s->accessible)
         say_item(s, N_("%1$s: %2$s"), c->name, tr(s, c->summary));
     else
-        say_item(s, "%-10s %s", c->name, tr(s, c->summary));
+        say_item(s, "%-11s %s", c->name, tr(s, c->summary));
 }
 
 static Result list_commands(Session *s)

@@ -2,6 +2,7 @@
 /* command.c - from a line of input to a command, an answer or a move. */
 #include "trainer/transcript.h"
 #include "trainer/play_move.h"
+#include "trainer/settings.h"
 #include "trainer/suggest.h"
 
 #include <ctype.h>
@@ -225,7 +226,9 @@ static Result run_command(Session *s, const Command *c, int count, char **words)
 
 static Result unknown(Session *s, const char *word)
 {
-    char *meant = did_you_mean_of(s, word, COMPLETE_COMMANDS, "");
+    char *meant = setting_find(word)
+                      ? phrase(s, N_("To choose a setting, type: set %s"), word)
+                      : did_you_mean_of(s, word, COMPLETE_COMMANDS, "");
     if (meant)
         say_mistyped(s, phrase(s, N_("There is no command \"%s\"."), word), meant, "");
     else

@@ -87,7 +87,7 @@ static void put(Search *search, const char *command, const char *name, const cha
     else if (s->accessible)
         say_item(s, N_("%1$s: %2$s"), typed, what);
     else
-        say_item(s, "%-21s %s", typed, what);
+        say_item(s, "%-21s  %s", typed, what);
     free(typed);
 }
 

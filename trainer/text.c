@@ -42,6 +42,17 @@ static void close_gaps(char *text)
     *write = '\0';
 }
 
+/* Where the second column of a table row begins, for its lines to hang from; 0
+ * for what is no row, or leaves no room. */
+static int second_column(const char *text, int width)
+{
+    const char *gap = strstr(text, "  ");
+    if (!gap || width == 0)
+        return 0;
+    int column = text_width(text) - text_width(gap + strspn(gap, " "));
+    return column <= width / 2 ? column : 0;
+}
+
 static void put(Session *s, FILE *out, const char *text, int indent)
 {
     char *safe = printable(text, strlen(text), true);
@@ -50,7 +61,9 @@ static void put(Session *s, FILE *out, const char *text, int indent)
     start_with_capital(safe);
     if (s->accessible)
         close_gaps(safe);
-    wrap_text(out, safe, session_width(s), s->accessible ? 0 : indent, indent);
+    int width = session_width(s);
+    int hang = indent > 0 ? second_column(safe, width) : 0;
+    wrap_text(out, safe, width, s->accessible ? 0 : indent, indent + hang);
     free(safe);
 }
 

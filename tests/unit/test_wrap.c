@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "tests/unit/ear.h"
+
 static void check(const char *text, int width, int indent, const char *expected)
 {
     char *written;
@@ -154,6 +156,22 @@ static void every_width_holds(void **state)
     }
 }
 
+/* Lines of a table hang from its second column, where that leaves room. */
+static void rows_hang_from_their_second_column(void **state)
+{
+    Listener l;
+    (void)state;
+    listen_to(&l);
+    l.session.width = 30;
+    say_item(&l.session, "%-6s %s", "moves", "List the legal moves of one man.");
+    assert_string_equal(heard(&l), "  moves  List the legal moves\n"
+                                   "         of one man.\n");
+    say_item(&l.session, "%s  %s", "a name beyond the middle", "of the line");
+    assert_string_equal(heard(&l), "  a name beyond the middle  of\n"
+                                   "  the line\n");
+    forget(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +185,7 @@ int main(void)
         cmocka_unit_test(punctuation_keeps_its_side),
         cmocka_unit_test(only_words_longer_than_a_line_are_cut),
         cmocka_unit_test(every_width_holds),
+        cmocka_unit_test(rows_hang_from_their_second_column),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
