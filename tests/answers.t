@@ -84,4 +84,13 @@ out=$(lesson castling 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w'
 has "$out" '正确。'
 ok 'castling may be named in Chinese' "$out"
 
+for words in 兵形不对 黑方的子不缺 兵没法走到那里; do
+    has "$(lesson impossible P7/P2PPPPP "不可能，$words" --lang=zh)" $'\n正确。'
+    ok "impossible pawns: $words"
+done
+for words in 象被兵困住 象被兵挡住 象没法到那里; do
+    has "$(lesson impossible P1P5/1B2K3 "不可能，$words" --lang=zh)" $'\n正确。'
+    ok "a locked bishop: $words"
+done
+
 echo "1..$count"

@@ -26,9 +26,10 @@ static const struct {
      "bishop|bishops|knight|knights|men|pieces|promoted|车|后|象|马|子",
      SETUP_TOO_MUCH_MATERIAL | SETUP_TOO_MANY_MEN},
     {"tripled|three pawns|a file|same file|captures|capture|captured|taken|nothing was taken|三个兵|"
-     "叠兵|吃过|吃子|没少|没有少", SETUP_IMPOSSIBLE_PAWNS},
+     "叠兵|吃过|吃子|没少|没有少|不缺|同一条|兵形|兵没法|没被吃|没有被吃",
+     SETUP_IMPOSSIBLE_PAWNS},
     {"bishop|象+behind|trapped|locked|shut|closed|get|got|out|reach|come|there|b1|出|走到|走不到|进|到不了|"
-     "封|关", SETUP_LOCKED_BISHOP},
+     "封|关|困|堵|挡|没法到|不能到|过不去", SETUP_LOCKED_BISHOP},
     {"check|checks|attacked|将军|被将|双将|攻击", SETUP_OPPONENT_IN_CHECK | SETUP_IMPOSSIBLE_CHECK},
 };
 
