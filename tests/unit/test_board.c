@@ -296,7 +296,7 @@ static void chinese_tells_the_same(void **state)
            "f3的白马，白格。\n"
            "白方攻击它的棋子：e2的兵和g2的兵。\n"
            "黑方不攻击它。\n"
-           "从那里它攻击e1、g1、d2、h2、d4、h4、e5和g5。\n");
+           "它从那里攻击e1、g1、d2、h2、d4、h4、e5和g5。\n");
 }
 
 int main(void)
