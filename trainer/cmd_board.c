@@ -6,6 +6,19 @@
 #include <string.h>
 #include <strings.h>
 
+/* What a task shows, though no game may lead there; NULL: the game's position. */
+static const Position *diagram_of(const Session *s)
+{
+    const Activity *activity = s->activity;
+    return activity && activity->diagram ? activity->diagram(activity) : NULL;
+}
+
+static const Position *seen(const Session *s)
+{
+    const Position *diagram = diagram_of(s);
+    return diagram ? diagram : game_position(s->game);
+}
+
 /* ---- Parts of the board ---------------------------------------------------------------- */
 
 static bool read_digit(const char *word, char first, int *number)
@@ -81,6 +94,11 @@ static void show_last_move(Session *s)
 
 static Result show_whole_board(Session *s)
 {
+    const Position *diagram = diagram_of(s);
+    if (diagram) {
+        show_board(s, diagram, 0);
+        return DONE;
+    }
     show_game(s, s->game, 0);
     if (session_tells_board(s))
         show_last_move(s);
@@ -107,7 +125,7 @@ static Result run_board(Session *s, int count, char **words)
         return show_whole_board(s);
     for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
         if (names_part(words[0], PARTS[i].name) &&
-            PARTS[i].show(s, game_position(s->game), count > 1 ? words[1] : NULL))
+            PARTS[i].show(s, seen(s), count > 1 ? words[1] : NULL))
             return DONE;
     say_error(s, N_("The parts of the board are asked for like this: board kind, board kind N, "
                     "board rank 4, board ranks, board file e, board files."));
@@ -133,7 +151,7 @@ const Command command_board = {
 static Result run_flip(Session *s, int count, char **words)
 {
     (void)count, (void)words;
-    s->board_bottom = board_flipped(s, game_position(s->game)) ? BOTTOM_WHITE : BOTTOM_BLACK;
+    s->board_bottom = board_flipped(s, seen(s)) ? BOTTOM_WHITE : BOTTOM_BLACK;
     return show_whole_board(s);
 }
 
@@ -167,7 +185,7 @@ static void print_square(Session *s, const Position *p, Square square)
 
 static Result run_square(Session *s, int count, char **words)
 {
-    const Position *p = game_position(s->game);
+    const Position *p = seen(s);
     Square square = square_parse(words[0]);
     (void)count;
     if (square == NO_SQUARE) {

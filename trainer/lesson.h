@@ -54,6 +54,7 @@ typedef struct {
 typedef struct {
     const Step *step;
     Game *game;            /* of the task; the session's own may wander off */
+    Position diagram;      /* of task_diagram() */
     unsigned explained;    /* ways of answering that were told, as bits */
     int hints;             /* given for this task */
     int tries;             /* wrong or half answers to this task */
@@ -82,6 +83,9 @@ void lesson_start(Session *session, const LessonPlan *plan);
 bool task_begin(Session *session, Task *task, const Step *step);
 /* Puts the position on the session's board again. */
 bool task_set_board(Session *session, Task *task);
+/* What is to be seen where it is no position of a game, for men are missing or
+ * none leads there; else NULL. */
+const Position *task_diagram(const Task *task);
 /* The board and, for a question, the moves that led to it and whose turn it is. */
 void task_show_position(Session *session, const Task *task);
 /* What there is to choose from, if anything. */

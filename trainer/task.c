@@ -25,25 +25,62 @@ void say_prose(Session *s, const Prose *prose)
 
 /* ---- The position -------------------------------------------------- */
 
+/* The board without the men that are asked for. */
+static Position without_men(const Position *position, Bitboard squares)
+{
+    Position left = *position;
+    for (Square square = A1; square <= H8; square++)
+        if (squares & square_bit(square))
+            left.board[square] = NO_PIECE;
+    for (int type = 0; type <= KING; type++)
+        left.by_type[type] &= ~squares;
+    left.by_color[WHITE] &= ~squares;
+    left.by_color[BLACK] &= ~squares;
+    return left;
+}
+
+/* A diagram can be shown as a board is, whatever stands on it. */
+static Position picture_of(const Setup *diagram)
+{
+    Position picture = {.turn = (uint8_t)diagram->turn, .en_passant = NO_SQUARE};
+    for (Square square = A1; square <= H8; square++) {
+        Piece man = diagram->board[square];
+        picture.board[square] = man;
+        if (man == NO_PIECE)
+            continue;
+        picture.by_type[0] |= square_bit(square);
+        picture.by_type[piece_type(man)] |= square_bit(square);
+        picture.by_color[piece_color(man)] |= square_bit(square);
+    }
+    return picture;
+}
+
+const Position *task_diagram(const Task *task)
+{
+    StepKind kind = task->step->kind;
+    return kind == STEP_PLACE || kind == STEP_POSSIBLE ? &task->diagram : NULL;
+}
+
 /* The session gets a game of its own, with which the learner may do as he
  * likes; answers are graded by ours. */
 bool task_set_board(Session *s, Task *task)
 {
+    const Step *step = task->step;
     game_free(task->game);
     task->game = NULL;
-    if (!task->step->has_position)
+    if (step->kind == STEP_POSSIBLE)
+        task->diagram = picture_of(&step->diagram);
+    if (!step->has_position)
         return true;
-    Game *copy = step_game(task->step);
-    task->game = step_game(task->step);
-    if (!copy || !task->game) {
-        game_free(copy);
+    task->game = step_game(step);
+    if (task->game && step->kind == STEP_PLACE) {
+        const Position *position = game_position(task->game);
+        task->diagram = without_men(position, selector_squares(&step->selector, position));
+        return true; /* the game would show the men */
+    }
+    Game *copy = task->game ? step_game(step) : NULL;
+    if (!copy)
         return false;
-    }
-    /* Where men are to be put on the board, the board must not show them. */
-    if (task->step->kind == STEP_PLACE) {
-        game_free(copy);
-        return true;
-    }
     game_free(s->game);
     s->game = copy;
     return true;
@@ -82,20 +119,6 @@ static void say_history(Session *s, const Step *step)
     free(text);
 }
 
-/* The board without the men that are asked for. */
-static Position without_men(const Position *position, Bitboard squares)
-{
-    Position left = *position;
-    for (Square square = A1; square <= H8; square++)
-        if (squares & square_bit(square))
-            left.board[square] = NO_PIECE;
-    for (int type = 0; type <= KING; type++)
-        left.by_type[type] &= ~squares;
-    left.by_color[WHITE] &= ~squares;
-    left.by_color[BLACK] &= ~squares;
-    return left;
-}
-
 static void say_turn(Session *s, Color turn)
 {
     if (turn == WHITE)
@@ -104,30 +127,16 @@ static void say_turn(Session *s, Color turn)
         say(s, N_("Black to move."));
 }
 
-/* A diagram can be shown as a board is, whatever stands on it. */
-static void show_diagram(Session *s, const Setup *diagram)
-{
-    Position picture = {.turn = (uint8_t)diagram->turn, .en_passant = NO_SQUARE};
-    for (Square square = A1; square <= H8; square++) {
-        Piece man = diagram->board[square];
-        picture.board[square] = man;
-        if (man == NO_PIECE)
-            continue;
-        picture.by_type[0] |= square_bit(square);
-        picture.by_type[piece_type(man)] |= square_bit(square);
-        picture.by_color[piece_color(man)] |= square_bit(square);
-    }
-    say_blank(s);
-    show_board(s, &picture, 0);
-    say_blank(s);
-    say_turn(s, diagram->turn);
-}
-
 void task_show_position(Session *s, const Task *task)
 {
     const Step *step = task->step;
-    if (step->kind == STEP_POSSIBLE) {
-        show_diagram(s, &step->diagram);
+    const Position *diagram = task_diagram(task);
+    if (diagram) {
+        say_blank(s);
+        show_board(s, diagram, 0);
+        say_blank(s);
+        if (step->kind == STEP_POSSIBLE)
+            say_turn(s, position_turn(diagram));
         return;
     }
     const Position *position = game_position(task->game);
@@ -135,12 +144,6 @@ void task_show_position(Session *s, const Task *task)
     if (step->kind == STEP_ROUTE && !(step->targets & position_occupied(position)))
         marks |= step->targets;
     say_blank(s);
-    if (step->kind == STEP_PLACE) {
-        Position left = without_men(position, selector_squares(&step->selector, position));
-        show_board(s, &left, 0);
-        say_blank(s);
-        return;
-    }
     show_game(s, task->game, marks);
     if (!step_asks(step) && step->history_count == 0)
         return;

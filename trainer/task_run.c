@@ -61,13 +61,18 @@ void task_run_explain(Session *s, Activity *activity)
     task_explain(s, &run_of(activity)->task);
 }
 
+static const Position *task_run_diagram(const Activity *activity)
+{
+    return task_diagram(&((const TaskRun *)activity)->task);
+}
+
 void task_run_begin(TaskRun *run, const TaskRunKind *kind)
 {
     run->kind = kind;
     run->base = (Activity){.answer = task_run_answer, .takes = task_run_takes,
                            .hint = task_run_hint, .solution = task_run_solution,
                            .skip = task_run_skip, .again = task_run_again,
-                           .explain = task_run_explain};
+                           .explain = task_run_explain, .diagram = task_run_diagram};
 }
 
 void task_run_end(TaskRun *run)

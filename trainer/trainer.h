@@ -198,10 +198,10 @@ typedef struct {
     const char *title;
 } HelpLine;
 const HelpLine *help_lines(void);
-/* By name, alias or unique prefix (prefixes only if asked). NULL if none or
- * several. */
 /* Its names in Chinese, separated by spaces, or "". */
 const char *command_in_chinese(const Command *command);
+/* By name, alias or unique prefix (prefixes only if asked). NULL if none or
+ * several. */
 const Command *find_command(const char *word, bool prefixes);
 /* Whether a word looks like an option: "--limit", "--limit=3". */
 bool command_is_option(const char *word);
@@ -234,6 +234,8 @@ struct Activity {
     void (*explain)(Session *, Activity *);        /* why the last answer was so */
     void (*tree)(Session *, Activity *);           /* what is still to be answered; NULL: no
                                                       tree here */
+    const Position *(*diagram)(const Activity *);  /* what board and square show instead of
+                                                      session->game, if anything; or NULL */
     void (*free)(Activity *);
 };
 

@@ -77,11 +77,39 @@ static void every_right_order_is_accepted(void **state)
     }
 }
 
+/* Where men are missing, or no game leads: else the answer, or another position. */
+static void the_board_is_the_one_in_question(void **state)
+{
+    static const char TEXT[] = "title: T\ntopic: t\n\n"
+                               "step: place men white king\nask: x\nfen: "
+                               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+                               "\nanswer: Ke1\n\n"
+                               "step: possible\nask: x\nfen: 8/4k3/4K3/8/8/8/8/8 w - - 0 1\n"
+                               "answer: no kings-touch\n";
+    Listener l;
+    LessonErrors errors;
+    (void)state;
+    listen_to(&l);
+    lesson_start(&l.session, &(LessonPlan){.lesson = lesson_parse(TEXT, sizeof TEXT - 1, &errors)});
+    assert_int_equal(errors.count, 0);
+    expect(told(&l, "board"), " 1  R N B Q . B N R  1\n");
+    expect(told(&l, "square e1"), "e1 is empty.");
+    expect(told(&l, "board rank 1"), "white queen d1, white bishop f1");
+    told(&l, "skip");
+    expect(told(&l, "board"), " 6  . . . . K . . .  6\n 5  . . . . . . . .  5\n");
+    expect(told(&l, "square e7"), "The black king on e7");
+    expect(told(&l, "flip"), " 6  . . . K . . . .  6\n 7  . . . k . . . .  7\n");
+    told(&l, "stop");
+    expect(told(&l, "board rank 1"), "white king e1");
+    forget(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_get_their_verdict),
         cmocka_unit_test(every_right_order_is_accepted),
+        cmocka_unit_test(the_board_is_the_one_in_question),
     };
     return cmocka_run_group_tests_name("verdicts on answers", tests, NULL, NULL);
 }
