@@ -125,6 +125,8 @@ like(run('', 'report', "$class/ben/attempts.csv", '--names', "$class/no-names"),
     qr/no-names cannot be read/, 'a list that is not there is named');
 write_file("$class/bad-names", "\xEF\xBB\xBFben=Ben\n# the rest is wrong\n\nno sign\n = Nobody\nanna =\nben = Other\n"
     . 'x' x 2000 . " = Long\n=anna = Anna\n");
+like(run('', 'report', "$class/ben/attempts.csv", '--names', '/dev/zero'),
+    qr{^/dev/zero:1: This line has no end}, 'a list of names that never ends is given up');
 my $bad = run('', '--porcelain', 'report', "$class/ben/attempts.csv", '--names', "$class/bad-names");
 is_deeply([$bad =~ /^\Q$class\E\/bad-names:(\d+): /mg], [4 .. 9],
     'each line of it that is wrong is named with its place');

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NAME_LINE = 1000, MAX_NAMES_TOLD = 20 };
+enum { MAX_NAME_LINE = 1000, ENDLESS_LINE = 16 << 20, MAX_NAMES_TOLD = 20 };
 
 /* ---- The list ----------------------------------------------------------------------- */
 
@@ -42,11 +42,26 @@ static bool add_name(PupilNames *names, const char *key, const char *name)
     return added->key && added->name;
 }
 
-/* NULL, or what is wrong with the line. */
-static const char *take_line(PupilNames *names, char *line, size_t length)
+/* What is too long of it is counted and dropped. */
+static bool next_line(FILE *file, char line[MAX_NAME_LINE + 1], size_t *length)
 {
-    if (length > MAX_NAME_LINE || strlen(line) != length)
+    int c = EOF;
+    for (*length = 0; *length < ENDLESS_LINE && (c = getc(file)) != EOF && c != '\n'; ++*length)
+        if (*length < MAX_NAME_LINE)
+            line[*length] = (char)c;
+    line[*length < MAX_NAME_LINE ? *length : MAX_NAME_LINE] = '\0';
+    return c == '\n' || *length > 0;
+}
+
+/* NULL, or what is wrong with the line. */
+static const char *take_line(PupilNames *names, char *line, size_t length, bool first)
+{
+    if (length == ENDLESS_LINE)
+        return N_("This line has no end: after 16 MiB of it nothing more was read.");
+    if (strlen(line) != length)
         return N_("This line is too long, or is no text.");
+    if (first && strncmp(line, "\xEF\xBB\xBF", 3) == 0)
+        line += 3;
     char *text = trimmed(line), *equals = strchr(text, '=');
     if (*text == '\0' || *text == '#')
         return NULL;
@@ -71,15 +86,13 @@ static void say_bad_line(Session *s, const char *path, int line, const char *pro
 
 bool names_load(Session *s, const char *path, PupilNames *names)
 {
-    char *line = NULL;
-    size_t room = 0;
+    char line[MAX_NAME_LINE + 1];
+    size_t length = 0;
     int number = 0, bad = 0;
     FILE *file = fopen(path, "re");
     errno = file ? 0 : errno;
-    for (ssize_t length; file && (length = getline(&line, &room, file)) >= 0;) {
-        bool marked = number++ == 0 && strncmp(line, "\xEF\xBB\xBF", 3) == 0;
-        size_t skipped = marked ? 3 : 0;
-        const char *problem = take_line(names, line + skipped, (size_t)length - skipped);
+    while (file && length < ENDLESS_LINE && next_line(file, line, &length)) {
+        const char *problem = take_line(names, line, length, number++ == 0);
         if (problem && bad++ < MAX_NAMES_TOLD)
             say_bad_line(s, path, number, problem);
     }
@@ -88,7 +101,6 @@ bool names_load(Session *s, const char *path, PupilNames *names)
         say_error(s, N_("The file %1$s cannot be read: %2$s."), path, strerror(errno));
     if (file)
         fclose(file);
-    free(line);
     return read;
 }
 
