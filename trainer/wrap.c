@@ -156,19 +156,39 @@ static void line_break(Line *line)
     line_begin(line, line->indent);
 }
 
-/* A piece that fits no line is cut where the line is full. */
+/* Columns up to the next slash, with it; `room` and more are all one. */
+static int part_width(const char *text, size_t length, int room)
+{
+    int width = 0;
+    size_t size;
+
+    for (size_t i = 0; i < length && width <= room; i += size) {
+        int32_t c;
+        size = utf8_decode(text + i, length - i, &c);
+        width += character_width(c);
+        if (c == '/')
+            break;
+    }
+    return width;
+}
+
+/* A piece that fits no line is cut behind a slash, as between the ranks of a FEN
+ * or the folders of a path; what fits no line even then, where the line is full. */
 static void line_write_cut(Line *line, const char *text, size_t length)
 {
+    bool begins = true;
     size_t size;
 
     for (size_t i = 0; i < length; i += size) {
         int32_t c;
         size = utf8_decode(text + i, length - i, &c);
         int width = character_width(c);
-        if (line->column > 0 && line->column + width > line->room)
+        int part = begins ? part_width(text + i, length - i, line->room) : width;
+        if (line->column > 0 && line->column + (part > line->room ? width : part) > line->room)
             line_break(line);
         fwrite(text + i, 1, size, line->out);
         line->column += width;
+        begins = c == '/';
     }
 }
 

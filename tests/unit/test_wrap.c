@@ -123,7 +123,9 @@ static void punctuation_keeps_its_side(void **state)
 static void only_words_longer_than_a_line_are_cut(void **state)
 {
     (void)state;
-    check("a rnbqkbnr/pppppppp b", 8, 0, "a\nrnbqkbnr\n/ppppppp\np b\n");
+    check("a rnbqkbnr/pppppppp b", 8, 0, "a\nrnbqkbnr\n/\npppppppp\nb\n");
+    check("4k3/8/8/PPPPPPPP w", 12, 0, "4k3/8/8/\nPPPPPPPP w\n"); /* behind a rank */
+    check("aaaaaaaaaa", 4, 0, "aaaa\naaaa\naa\n");
     check("abc", 1, 0, "ab\nc\n"); /* two columns are the least there is */
     check("棋棋", 1, 0, "棋\n棋\n");
 }
