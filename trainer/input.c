@@ -411,8 +411,8 @@ static char *read_from_person(Session *session, const char *prompt)
         input.pasted = NULL;
     }
     interrupted = 0;
+    at_prompt = 1; /* before `stop` is cleared: a Ctrl-C in between is one at the prompt */
     stop = false;
-    at_prompt = 1;
     make_notice(session);
     if (shown && input.way == FROM_READLINE)
         line = read_edited(session, shown);
