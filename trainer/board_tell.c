@@ -71,14 +71,8 @@ static char *short_men(const Session *s, const Position *p, Bitboard squares)
 {
     char *list = NULL;
     squares &= position_occupied(p);
-    while (squares) {
-        char *man = short_man(s, p, pop_square(&squares));
-        char *longer = list && man ? phrase(s, N_("%1$s, %2$s"), list, man) : man;
-        if (longer != man)
-            free(man);
-        free(list);
-        list = longer;
-    }
+    while (squares)
+        list = list_add(s, list, short_man(s, p, pop_square(&squares)));
     return list;
 }
 

@@ -26,24 +26,13 @@ char *plies_like(const Game *game, int last, const Position *wanted, Likeness *l
     return words_close(&list);
 }
 
-/* Adds an item to a list that may be NULL yet; frees both. */
-static char *add_item(const Session *s, char *list, char *item)
-{
-    if (!list || !item)
-        return list ? list : item;
-    char *longer = phrase(s, N_("%1$s, %2$s"), list, item);
-    free(list);
-    free(item);
-    return longer;
-}
-
 char *moves_like(const Session *s, const Game *game, int last, const Position *wanted,
                  Likeness *like)
 {
     char *list = NULL;
     for (int ply = 0; ply <= last; ply++)
         if (like(game_position_at(game, ply), wanted))
-            list = add_item(s, list, move_label(s, game, ply));
+            list = list_add(s, list, move_label(s, game, ply));
     return list;
 }
 
@@ -58,7 +47,7 @@ static char *rights_lost(const Session *s, CastlingRights rights)
     char *list = NULL;
     for (int i = 0; i < 4; i++)
         if (rights >> i & 1)
-            list = add_item(s, list, strdup(tr(s, NAMES[i])));
+            list = list_add(s, list, strdup(tr(s, NAMES[i])));
     return list;
 }
 

@@ -38,19 +38,28 @@ char *man_on(const Session *s, Piece piece, Square square, bool with_color)
 #pragma GCC diagnostic pop
 }
 
-/* Writes the items of a set joined as a language joins them. */
+char *list_add(const Session *s, char *list, char *item)
+{
+    if (!list || !item)
+        return list ? list : item;
+    char *longer = phrase(s, N_("%1$s, %2$s"), list, item);
+    free(list);
+    free(item);
+    return longer;
+}
+
+/* Joined as the language joins them; frees the items. */
 static char *join_items(const Session *s, char **items, int count)
 {
-    if (count == 0)
-        return strdup(tr(s, N_("none")));
-    char *joined = strdup(items[0]);
-    for (int i = 1; joined && i < count; i++) {
-        char *longer = i == count - 1 ? phrase(s, N_("%1$s and %2$s"), joined, items[i])
-                                      : phrase(s, N_("%1$s, %2$s"), joined, items[i]);
-        free(joined);
-        joined = longer;
-    }
-    return joined;
+    char *joined = NULL, *last = count > 1 ? items[--count] : NULL;
+    for (int i = 0; i < count; i++)
+        joined = list_add(s, joined, items[i]);
+    if (!last)
+        return joined ? joined : strdup(tr(s, N_("none")));
+    char *whole = joined ? phrase(s, N_("%1$s and %2$s"), joined, last) : NULL;
+    free(joined);
+    free(last);
+    return whole;
 }
 
 static char *list_of(const Session *s, const Position *p, Bitboard squares)
@@ -64,10 +73,7 @@ static char *list_of(const Session *s, const Position *p, Bitboard squares)
         if (item)
             items[count++] = item;
     }
-    char *joined = join_items(s, items, count);
-    for (int i = 0; i < count; i++)
-        free(items[i]);
-    return joined;
+    return join_items(s, items, count);
 }
 
 char *square_list(const Session *s, Bitboard squares)

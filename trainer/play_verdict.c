@@ -8,6 +8,7 @@
 #include "trainer/play_move.h"
 #include "trainer/suggest.h"
 #include "trainer/telling.h"
+#include "trainer/word_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,21 +52,15 @@ static const char *fault_words(FaultCode code)
 
 char *fault_list(const Session *s, FaultSet faults)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    const char *comma = "";
+    WordList list;
 
-    for (int code = 0; out && code < FAULT_COUNT; code++) {
-        if (!(faults & fault_bit((FaultCode)code)))
-            continue;
-        const char *words = fault_words((FaultCode)code);
-        fprintf(out, "%s%s", comma, tr(s, words ? words : N_("it breaks another rule")));
-        comma = tr(s, N_("; "));
+    words_open(&list, tr(s, N_("; ")));
+    for (FaultCode code = 0; code < FAULT_COUNT; code++) {
+        const char *words = fault_words(code);
+        if (faults & fault_bit(code))
+            words_add(&list, "%s", tr(s, words ? words : N_("it breaks another rule")));
     }
-    if (out)
-        fclose(out);
-    return text;
+    return words_close(&list);
 }
 
 /* ---- Moves --------------------------------------------------------------------------------- */

@@ -2,50 +2,10 @@
 /* quiz_fields.c - questions made on the spot, with their answers, for scripts. */
 #include "trainer/quiz.h"
 
+#include "trainer/word_list.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- Lists -------------------------------------------------- */
-
-/* A list under construction; empty lists give "". */
-typedef struct {
-    char *text;
-    size_t size;
-    FILE *memory;
-    const char *comma;
-} List;
-
-static bool list_open(List *list)
-{
-    *list = (List){.comma = ""};
-    list->memory = open_memstream(&list->text, &list->size);
-    return list->memory != NULL;
-}
-
-static void list_add(List *list, const char *word)
-{
-    fprintf(list->memory, "%s%s", list->comma, word);
-    list->comma = ",";
-}
-
-static char *list_close(List *list)
-{
-    fclose(list->memory);
-    return list->text;
-}
-
-static char *history_field(const Step *step)
-{
-    List list;
-    if (!list_open(&list))
-        return NULL;
-    for (int i = 0; i < step->history_count; i++) {
-        char uci[MOVE_TEXT_SIZE];
-        move_uci(step->history[i], uci);
-        list_add(&list, uci);
-    }
-    return list_close(&list);
-}
 
 /* ---- Question, verdict and codes -------------------------------------------------- */
 
@@ -60,14 +20,13 @@ static const char *color_word(Color color)
 
 static char *codes_field(const Diagnosis *d)
 {
-    List list;
-    if (!list_open(&list))
-        return NULL;
+    WordList list;
+    words_open(&list, ",");
     for (int i = 0; i < d->fault_count; i++)
-        list_add(&list, fault_name(d->faults[i].code));
+        words_add(&list, "%s", fault_name(d->faults[i].code));
     for (int i = 0; i < d->note_count; i++)
-        list_add(&list, note_name(d->notes[i].code));
-    return list_close(&list);
+        words_add(&list, "%s", note_name(d->notes[i].code));
+    return words_close(&list);
 }
 
 static char *legal_question(const Exercise *e, const Game *game)
@@ -257,7 +216,7 @@ bool print_exercise(Session *s, int number, const Exercise *e)
     Answer answer = {0};
     char fen[FEN_SIZE] = "", count[16];
     Game *game = e->step.has_position ? step_game(&e->step) : NULL;
-    char *history = history_field(&e->step);
+    char *history = line_field(e->step.history, e->step.history_count);
     if (game || !e->step.has_position)
         ANSWERS[e->step.kind](e, game, &answer);
     bool ok = history && answer.question && answer.verdict && answer.codes;

@@ -6,6 +6,7 @@
 #include "trainer/position_words.h"
 #include "trainer/suggest.h"
 #include "trainer/telling.h"
+#include "trainer/word_list.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,15 +17,12 @@
 /* "mate, castling, en-passant ..."; the caller frees. */
 static char *kind_names(void)
 {
-    char *names = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&names, &size);
+    WordList list;
     const char *name;
-    for (size_t i = 0; out && (name = puzzle_kind_at(i)) != NULL; i++)
-        fprintf(out, "%s%s", i > 0 ? ", " : "", name);
-    if (out)
-        fclose(out);
-    return names;
+    words_open(&list, ", ");
+    for (size_t i = 0; (name = puzzle_kind_at(i)) != NULL; i++)
+        words_add(&list, "%s", name);
+    return words_close(&list);
 }
 
 /* ---- Broken rows --------------------------------------------------------------- */
@@ -57,7 +55,7 @@ static const char *plain_sentence(RowErrorCode code)
                   "with a separator in it in quotation marks.");
     case ROW_NUL_BYTE: return N_("There is a NUL byte in this field.");
     case ROW_BAD_UTF8: return N_("This is not UTF-8: \"%s\". Save the file again in UTF-8.");
-    case ROW_CONTROL_CHARACTER: 
+    case ROW_CONTROL_CHARACTER:
         return N_("A character in this field is hidden or would steer the terminal: \"%s\". "
                   "Delete it.");
     case ROW_NO_KIND:

@@ -2,7 +2,8 @@
 /* settings.c - what a person may choose, and what it is now. */
 #include "trainer/settings.h"
 
-#include <stdio.h>
+#include "trainer/word_list.h"
+
 #include <string.h>
 
 /* ---- The rows ------------------------------------------------------------------ */
@@ -87,13 +88,9 @@ bool setting_apply(Session *s, const Setting *setting, const char *word)
 
 char *setting_choices(const Setting *setting, const char *between)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
+    WordList list;
+    words_open(&list, between);
     for (int i = 0; setting->values[i]; i++)
-        fprintf(memory, "%s%s", i > 0 ? between : "", setting->values[i]);
-    fclose(memory);
-    return text;
+        words_add(&list, "%s", setting->values[i]);
+    return words_close(&list);
 }

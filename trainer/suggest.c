@@ -105,24 +105,15 @@ int suggest(const char *word, const Candidates *names, const char *best[MAX_SUGG
     return count;
 }
 
-static char *joined(const Session *s, const char *const *list, int count)
-{
-    char *text = strdup(list[0]);
-    for (int i = 1; text && i < count; i++) {
-        char *longer = phrase(s, N_("%1$s, %2$s"), text, list[i]);
-        free(text);
-        text = longer;
-    }
-    return text;
-}
-
 static char *question(const Session *s, const char *const *best, int count)
 {
     if (count == 0)
         return NULL;
     if (count == 1)
         return phrase(s, N_("Did you mean \"%s\"?"), best[0]);
-    char *list = joined(s, best, count);
+    char *list = NULL;
+    for (int i = 0; i < count; i++)
+        list = list_add(s, list, strdup(best[i]));
     char *text = list ? phrase(s, N_("Did you mean one of these: %s?"), list) : NULL;
     free(list);
     return text;

@@ -150,6 +150,8 @@ char *man_on(const Session *session, Piece piece, Square square, bool with_color
 char *square_list(const Session *session, Bitboard squares);
 /* "the rook on a1 and the bishop on c3" */
 char *men_list(const Session *session, const Position *position, Bitboard squares);
+/* "a, b" out of "a" and "b"; frees both.  The list may be NULL yet. */
+char *list_add(const Session *session, char *list, char *item);
 /* Piece letters of the language for move_parse(), or NULL.  Moves are
  * shown with KQRBN in every language, as print has them. */
 const char *const *session_letters(const Session *session);
