@@ -7,39 +7,8 @@
 #include <cmocka.h>
 
 #include "puzzles/puzzles.h"
+#include "tests/unit/judge.h"
 #include "tests/unit/table.h"
-#include "trainer/play_read.h"
-
-static Judge by = {.words = &PUZZLE_WORDS, .all_defences = true};
-
-static int open_search(void **state)
-{
-    (void)state;
-    by.mates = mate_search_new(4 << 20);
-    return by.mates ? 0 : -1;
-}
-
-static int close_search(void **state)
-{
-    (void)state;
-    mate_search_free(by.mates);
-    return 0;
-}
-
-static void load(Puzzle *puzzle, const char *fen, int n)
-{
-    Row row = {.line = 2};
-    RowError error;
-    char number[8];
-
-    snprintf(number, sizeof number, "%d", n);
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = "";
-    row.text[COLUMN_KIND] = "mate";
-    row.text[COLUMN_FEN] = fen;
-    row.text[COLUMN_N] = number;
-    assert_true(puzzle_load(puzzle, &row, &error));
-}
 
 static void answer(Attempt *attempt, const char *text, Judged *judged)
 {
@@ -56,7 +25,7 @@ static void one_defence_is_as_without(void **state)
     Attempt attempt;
     Judged judged;
     (void)state;
-    load(&puzzle, "7k/8/5K2/8/8/8/8/R7 w - - 0 1", 2);
+    load_mate(&puzzle, "7k/8/5K2/8/8/8/8/R7 w - - 0 1", 2);
     assert_true(attempt_start(&attempt, &puzzle, &by));
     answer(&attempt, "Kf7", &judged);
     assert_int_equal(judged.remark, REMARK_KEEPS_MATE);
@@ -76,7 +45,7 @@ static void defences_that_ask_the_same_are_one(void **state)
     Attempt attempt;
     Judged judged;
     (void)state;
-    load(&puzzle, "k7/8/1K6/8/8/p1p5/8/6R1 w - - 0 1", 2);
+    load_mate(&puzzle, "k7/8/1K6/8/8/p1p5/8/6R1 w - - 0 1", 2);
     assert_true(attempt_start(&attempt, &puzzle, &by));
     answer(&attempt, "Rf1", &judged);
     assert_int_equal(judged.open_defences, 0);
@@ -179,7 +148,7 @@ static void every_defence_of_known_mates_is_answered(void **state)
         Puzzle puzzle;
         if (distance < 2 || distance > 3 || strstr(table.fields[0], " 97 "))
             continue;
-        load(&puzzle, table.fields[0], distance);
+        load_mate(&puzzle, table.fields[0], distance);
         answers->count = 0;
         solve(&table, &puzzle, answers);
         if (distance == 2)
@@ -201,5 +170,6 @@ int main(void)
         cmocka_unit_test(defences_that_ask_the_same_are_one),
         cmocka_unit_test(every_defence_of_known_mates_is_answered),
     };
+    by.all_defences = true;
     return cmocka_run_group_tests(tests, open_search, close_search);
 }

@@ -7,39 +7,17 @@
 #include <cmocka.h>
 
 #include "puzzles/puzzles.h"
+#include "tests/unit/judge.h"
 #include "tests/unit/table.h"
-#include "trainer/play_read.h"
-
-static Judge by = {.words = &PUZZLE_WORDS};
-
-static int open_search(void **state)
-{
-    (void)state;
-    by.mates = mate_search_new(4 << 20);
-    return by.mates ? 0 : -1;
-}
-
-static int close_search(void **state)
-{
-    (void)state;
-    mate_search_free(by.mates);
-    return 0;
-}
-
-static const char *filled(const char *field)
-{
-    return strcmp(field, "-") == 0 ? "" : field;
-}
 
 static void load_fact(const Table *table, Puzzle *puzzle)
 {
     static const Column COLUMNS_OF_FIELDS[] = {COLUMN_KIND, COLUMN_FEN, COLUMN_MOVES, COLUMN_N,
                                                COLUMN_QUESTION, COLUMN_ANSWER, COLUMN_THEMES};
-    Row row = {.line = 2, .lichess = strcmp(table->fields[7], "yes") == 0};
+    Row row = blank_row(2);
     RowError error;
 
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = "";
+    row.lichess = strcmp(table->fields[7], "yes") == 0;
     for (int i = 0; i < 7; i++)
         row.text[COLUMNS_OF_FIELDS[i]] = filled(table->fields[i]);
     if (!puzzle_load(puzzle, &row, &error))
@@ -85,14 +63,12 @@ static int rows_noted;
 
 static Twin note(const char *kind, const char *fen, const char *moves, const char *question)
 {
-    Row row = {.line = ++rows_noted};
+    Row row = blank_row(++rows_noted);
     Puzzle puzzle;
     RowError error;
     PuzzleKey key;
     Twin twin;
 
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = "";
     row.text[COLUMN_KIND] = kind;
     row.text[COLUMN_FEN] = fen;
     row.text[COLUMN_MOVES] = moves;

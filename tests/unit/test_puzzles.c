@@ -4,7 +4,6 @@
  * that come with the program read in both languages.
  */
 #include "puzzles/puzzles.h"
-#include "trainer/play_read.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,39 +15,17 @@
 
 #include <cmocka.h>
 
+#include "tests/unit/judge.h"
 #include "tests/unit/table.h"
-
-static Judge by = {.words = &PUZZLE_WORDS};
-
-static int open_search(void **state)
-{
-    (void)state;
-    by.mates = mate_search_new(4 << 20);
-    return by.mates ? 0 : -1;
-}
-
-static int close_search(void **state)
-{
-    (void)state;
-    mate_search_free(by.mates);
-    return 0;
-}
-
-static const char *or_empty(const char *field)
-{
-    return strcmp(field, "-") == 0 ? "" : field;
-}
 
 static Row table_row(const Table *table)
 {
-    Row row = {.line = table->line};
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = "";
-    row.text[COLUMN_KIND] = or_empty(table->fields[0]);
-    row.text[COLUMN_FEN] = or_empty(table->fields[1]);
-    row.text[COLUMN_MOVES] = or_empty(table->fields[2]);
-    row.text[COLUMN_QUESTION] = or_empty(table->fields[3]);
-    row.text[COLUMN_N] = or_empty(table->fields[4]);
+    Row row = blank_row(table->line);
+    row.text[COLUMN_KIND] = filled(table->fields[0]);
+    row.text[COLUMN_FEN] = filled(table->fields[1]);
+    row.text[COLUMN_MOVES] = filled(table->fields[2]);
+    row.text[COLUMN_QUESTION] = filled(table->fields[3]);
+    row.text[COLUMN_N] = filled(table->fields[4]);
     return row;
 }
 
@@ -119,10 +96,9 @@ static void broken_rows_are_named_with_their_column(void **state)
 
 static void load_lichess(Puzzle *puzzle, const char *fen, const char *moves)
 {
-    Row row = {.line = 2, .lichess = true};
+    Row row = blank_row(2);
     RowError error;
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = "";
+    row.lichess = true;
     row.text[COLUMN_FEN] = fen;
     row.text[COLUMN_MOVES] = moves;
     if (!puzzle_load(puzzle, &row, &error))
@@ -163,7 +139,7 @@ static void an_odd_number_of_moves_begins_with_the_solvers(void **state)
 
 static void verify(const char *const texts[COLUMN_COUNT], const char *wanted)
 {
-    Row row = {.line = 2};
+    Row row = blank_row(2);
     Puzzle puzzle;
     RowError error;
     Findings *findings = malloc(sizeof *findings);
@@ -171,7 +147,8 @@ static void verify(const char *const texts[COLUMN_COUNT], const char *wanted)
 
     assert_non_null(findings);
     for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = texts[c] ? texts[c] : "";
+        if (texts[c])
+            row.text[c] = texts[c];
     assert_true(puzzle_load(&puzzle, &row, &error));
     assert_true(puzzle_verify(&puzzle, &by, findings));
     for (int i = 0; i < findings->count; i++)

@@ -11,25 +11,9 @@
 #include <cmocka.h>
 
 #include "puzzles/puzzles.h"
+#include "tests/unit/judge.h"
 #include "tests/unit/plain.h"
 #include "tests/unit/table.h"
-#include "trainer/play_read.h"
-
-static Judge by = {.words = &PUZZLE_WORDS};
-
-static int open_search(void **state)
-{
-    (void)state;
-    by.mates = mate_search_new(4 << 20);
-    return by.mates ? 0 : -1;
-}
-
-static int close_search(void **state)
-{
-    (void)state;
-    mate_search_free(by.mates);
-    return 0;
-}
 
 /* ---- Trying everything --------------------------------------------------------------- */
 
@@ -93,21 +77,6 @@ typedef struct {
     int n;
     int refuted, slower, stalemates;
 } Tries;
-
-static void load(Puzzle *puzzle, const Table *table, int n)
-{
-    Row row = {.line = 2};
-    RowError error;
-    char number[8];
-
-    snprintf(number, sizeof number, "%d", n);
-    for (int c = 0; c < COLUMN_COUNT; c++)
-        row.text[c] = "";
-    row.text[COLUMN_KIND] = "mate";
-    row.text[COLUMN_FEN] = table->fields[0];
-    row.text[COLUMN_N] = number;
-    assert_true(puzzle_load(puzzle, &row, &error));
-}
 
 static void play_uci(Plain *p, Move move)
 {
@@ -177,7 +146,7 @@ static void refutations_refute_by_trying_everything(void **state)
         if (distance < 2 || distance > 3 || strstr(table.fields[0], " 97 "))
             continue;
         Puzzle puzzle;
-        load(&puzzle, &table, distance);
+        load_mate(&puzzle, table.fields[0], distance);
         tries.puzzle = &puzzle;
         tries.n = distance;
         check_random_tries(&tries, distance == 2 ? 40 : slow ? 40 : 6, &seed);
