@@ -1,17 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Answers with reasons, from the line that is typed to what is said about it.
+. tests/tap.sh
 program=${BUILD:-build}/chess-trainer
 unset LANGUAGE CHESS_TRAINER_LANG
 export LC_ALL=C.UTF-8
-count=0
-
-ok() { # NAME, with the test's status before it
-    local good=$?
-    count=$((count + 1))
-    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
-}
-has() { case $1 in *"$2"*) return 0 ;; *) return 1 ;; esac }
 after_skips() { # ANSWER SKIPS COMMAND...: what is said after so many skips
     local answer=$1 skips=$2
     shift 2
@@ -93,4 +86,4 @@ for words in 象被兵困住 象被兵挡住 象没法到那里; do
     ok "a locked bishop: $words"
 done
 
-echo "1..$count"
+done_testing

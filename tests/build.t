@@ -1,16 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What was built with other options is built anew, and nothing else is.
+. tests/tap.sh
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS CPPFLAGS LDFLAGS CI
-count=0
-
-ok() { # NAME, with the test's status before it
-    local good=$?
-    count=$((count + 1))
-    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
-}
 # Makes one small object; says so when it was compiled.
 built() { make BUILD="$root" "$@" "$root/rules/outcome.o" 2>&1 | grep -q 'CC '; }
 
@@ -27,4 +21,4 @@ ok 'with another VERSION it is built anew'
 ! built CFLAGS='-g -O0' VERSION=9.9 DATADIR=/nowhere
 ok 'where data are installed is no matter of all the objects'
 
-echo "1..$count"
+done_testing

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # check puts rows right, gives up the others, and does so alike with one thread
 # and with several, from a file and from standard input.
+. tests/tap.sh
 BUILD=${BUILD:-build}
 case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
 trainer=$BUILD/chess-trainer
@@ -11,16 +12,6 @@ CHESS_TRAINER_DATA=$PWD
 export CHESS_TRAINER_DATA
 cd "$folder" || exit 1
 
-number=0
-is() { # got, expected, name
-    number=$((number + 1))
-    if [ "$1" = "$2" ]; then
-        echo "ok $number - $3"
-    else
-        echo "not ok $number - $3"
-        printf '%s\n' "got:" "$1" "expected:" "$2" | sed 's/^/# /'
-    fi
-}
 run() { "$trainer" --no-save --porcelain "$@" 2>&1; }
 fields() { cut -f"$1" | tr '\t\n' ' ;'; }
 
@@ -121,4 +112,4 @@ run check --jobs 2 - <many.csv | sed 's/^stdin:/many.csv:/; s/stdin:/many.csv:/'
 run check many.csv >one
 is "$(cmp one input && echo same)" same 'standard input is a file like any other'
 
-echo "1..$number"
+done_testing

@@ -1,17 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is installed works from where it lies, and goes away without a trace.
+. tests/tap.sh
 build=${BUILD:-build}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 unset CHESS_TRAINER_DATA LANGUAGE CHESS_TRAINER_LANG
-count=0
-
-ok() { # NAME, with the test's status before it
-    local good=$?
-    count=$((count + 1))
-    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
-}
 
 out=$(make -s BUILD="$build" DESTDIR="$root" PREFIX=/usr install 2>&1)
 [ -x "$root/usr/bin/chess-trainer" ]
@@ -46,4 +40,4 @@ left=$(find "$root" -type f)
 [ -z "$left" ]
 ok 'make uninstall leaves nothing' "$left"
 
-echo "1..$count"
+done_testing

@@ -4,6 +4,7 @@
 # addresses, of which it needs some 30 for itself, and files of 40 MB: whoever kept
 # the rows, or only half of them, would run out.  (Addresses are what `ulimit -v`
 # can limit; the memory in use is less.)
+. tests/tap.sh
 BUILD=${BUILD:-build}
 case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
 trainer=$BUILD/chess-trainer
@@ -30,17 +31,6 @@ perl -e '
     }' >long.csv
 size=$(($(wc -c <long.csv) / 1000000))
 
-number=0
-is() { # got, expected, name
-    number=$((number + 1))
-    if [ "$1" = "$2" ]; then
-        echo "ok $number - $3"
-    else
-        echo "not ok $number - $3"
-        printf '%s\n' "got:" "$1" "expected:" "$2" | sed 's/^/# /'
-    fi
-}
-
 is "$([ "$size" -ge 39 ] && echo long)" long "the file has $size MB"
 is "$(limited --porcelain check long.csv 2>&1 | tail -1 | cut -f1,2,5)" 'total	40000	0' \
     'check reads a file longer than its memory'
@@ -51,4 +41,4 @@ is "$(sed '2s/status/"status/' long.csv | limited --porcelain check - 2>&1 | tai
 is "$(limited --porcelain pick --limit 5 -o few.csv long.csv 2>&1)" 'picked	40000	5	0' 'pick'
 is "$(echo skip | limited play long.csv --shuffle --limit 1 2>&1 | grep -c '^Puzzle 1')" 1 'play'
 
-echo "1..$number"
+done_testing

@@ -1,16 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # .ci/packages installs what is missing, and says so where it cannot.
+. tests/tap.sh
 here=$(mktemp -d)
 trap 'rm -rf "$here"' EXIT
 sh=$(command -v sh)
-count=0
-
-ok() { # NAME, with the test's status before it
-    local good=$?
-    count=$((count + 1))
-    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
-}
 # A command of this name that notes how it was called: NAME [SCRIPT].
 stand_in() {
     printf '#!%s\n%s\n' "$sh" "${2:-echo \"\$0 \$*\" | sed 's:.*/::' >>\"$here/calls\"}" >"$here/bin/$1"
@@ -62,4 +56,4 @@ out=$(cc -std=gnu11 -D_GNU_SOURCE -I. -I"$here/include" -fsyntax-only trainer/in
 [ $? -ne 0 ] && [[ $out == *'GNU readline 8.1 or newer is needed'* ]]
 ok 'another library under the name of readline is refused by name' "$out"
 
-echo "1..$count"
+done_testing

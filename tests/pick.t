@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # pick takes the rows that are asked for, the same sample for the same seed, and
 # what it writes is a puzzle file.
+. tests/tap.sh
 BUILD=${BUILD:-build}
 case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
 trainer=$BUILD/chess-trainer
@@ -11,16 +12,6 @@ CHESS_TRAINER_DATA=$PWD
 export CHESS_TRAINER_DATA
 cd "$folder" || exit 1
 
-number=0
-is() { # got, expected, name
-    number=$((number + 1))
-    if [ "$1" = "$2" ]; then
-        echo "ok $number - $3"
-    else
-        echo "not ok $number - $3"
-        printf '%s\n' "got:" "$1" "expected:" "$2" | sed 's/^/# /'
-    fi
-}
 pick() { "$trainer" --no-save pick "$@" 2>err; }
 ids() { sed 1d | cut -d, -f1 | tr -d '"' | tr '\n' ' '; }
 
@@ -89,4 +80,4 @@ is "$(pick in.csv >/dev/null; cat err)" 'Rows that cannot be read, which "check"
 pick --rating high in.csv >out
 is "$? $(wc -c <out | tr -d ' ')" '2 0' 'an option that is not understood picks nothing'
 
-echo "1..$number"
+done_testing

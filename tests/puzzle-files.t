@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is no puzzle file neither hangs nor fills the memory; pipes are read.
 # Options with words that mean nothing are told, with what would do.
+. tests/tap.sh
 BUILD=${BUILD:-build}
 case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
 trainer=$BUILD/chess-trainer
@@ -12,16 +13,6 @@ export CHESS_TRAINER_DATA
 set_of_mates=$PWD/puzzles/data/mate-in-1.csv
 cd "$folder" || exit 1
 
-number=0
-is() { # got, expected, name
-    number=$((number + 1))
-    if [ "$1" = "$2" ]; then
-        echo "ok $number - $3"
-    else
-        echo "not ok $number - $3"
-        printf '%s\n' "got:" "$1" "expected:" "$2" | sed 's/^/# /'
-    fi
-}
 # Ten seconds are plenty; what is killed has status 124.
 run() { timeout 10 "$trainer" --no-save --lang en "$@" 2>&1 </dev/null; }
 codes() { cut -f1,5 | tr '\t\n' ' ;'; }
@@ -90,4 +81,4 @@ first=$(echo "$both" | cut -d';' -f1-8)
 is "$([ "$first" = "$(echo "$both" | cut -d';' -f9-16)" ] && echo alike)" '' \
     'the second round of a session is another one'
 
-echo "1..$number"
+done_testing

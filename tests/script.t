@@ -1,17 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Lines from a script: no prompt, every fault with its line, nothing fatal.
+. tests/tap.sh
 program=${BUILD:-build}/chess-trainer
 unset LANGUAGE CHESS_TRAINER_LANG
 export LC_ALL=C.UTF-8
-count=0
-
-ok() { # NAME, with the test's status before it
-    local good=$?
-    count=$((count + 1))
-    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
-}
-has() { case $1 in *"$2"*) return 0 ;; *) return 1 ;; esac }
 run() { "$program" --no-save "$@" 2>&1; }
 
 out=$(printf 'e4\nfen\n' | run)
@@ -150,4 +143,4 @@ yes board | "$program" --no-save 2>/dev/null | head -n 1 >/dev/null
 [ "${PIPESTATUS[1]}" -eq 141 ]
 ok 'a closed pipe ends it'
 
-echo "1..$count"
+done_testing

@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The settings file: what it decides, what goes before it, and lines that are wrong.
+. tests/tap.sh
 program=${BUILD:-build}/chess-trainer
 home=$(mktemp -d)
 trap 'chmod -R u+w "$home"; rm -rf "$home"' EXIT
@@ -8,14 +9,6 @@ unset LANGUAGE CHESS_TRAINER_LANG NO_COLOR CLICOLOR CLICOLOR_FORCE
 export LC_ALL=C.UTF-8 HOME=$home XDG_CONFIG_HOME=$home/config
 file=$home/config/chess-trainer/settings
 mkdir -p "${file%/*}"
-count=0
-
-ok() { # NAME, with the test's status before it
-    local good=$?
-    count=$((count + 1))
-    [ $good -eq 0 ] && echo "ok $count - $1" || { echo "not ok $count - $1"; shift; printf '# %s\n' "$@"; }
-}
-has() { case $1 in *"$2"*) return 0 ;; *) return 1 ;; esac }
 now() { "$program" --porcelain "$@" 2>/dev/null | cut -f 3; } # the value of a setting
 
 # ---- Which goes first: options, variables of this program, the file, the locale
@@ -84,4 +77,4 @@ echo 'set board text' | "$program" >/dev/null
 [ ! -e "$file" ]
 ok 'a script is not kept'
 
-echo "1..$count"
+done_testing
