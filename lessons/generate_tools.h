@@ -32,8 +32,6 @@ typedef struct {
     Bitboard stay, leave;
 } Plan;
 
-/* NO_MOVE when there is none. */
-Move natural_move(Random *random, const Position *position, const Plan *plan);
 /* Plays on; false when the game ends before. */
 bool natural_play(Random *random, Position *position, const Plan *plan, int plies);
 /* The same, keeping the moves. */

@@ -79,7 +79,8 @@ static int weight_of(const Position *position, Move move, const Plan *plan)
     return plan->leave & square_bit(from) ? taste * 4 : taste;
 }
 
-Move natural_move(Random *random, const Position *position, const Plan *plan)
+/* NO_MOVE when there is none. */
+static Move natural_move(Random *random, const Position *position, const Plan *plan)
 {
     MoveList list;
     int weights[MAX_MOVES], total = 0;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void claim_fails(Claim *claim, LessonErrorCode code)
+static void claim_fails(Claim *claim, LessonErrorCode code)
 {
     const char *place = claim->entry->value;
     fail_at(claim->reader, place, code, 0, place, (size_t)(claim->entry->end - place));

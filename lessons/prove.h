@@ -13,7 +13,6 @@ typedef struct {
     const Game *game;   /* NULL where there is no position */
 } Claim;
 
-void claim_fails(Claim *claim, LessonErrorCode code);
 /* Fails with this code unless it is true. */
 void hold(Claim *claim, bool is_true, LessonErrorCode code);
 

@@ -147,7 +147,7 @@ static char *fault_sentence_at(const Session *s, const char *path, const PgnErro
     return text;
 }
 
-void say_pgn_error(Session *s, const char *path, const PgnGame *game)
+static void say_pgn_error(Session *s, const char *path, const PgnGame *game)
 {
     const PgnError *error = &game->error;
     char *text = fault_sentence_at(s, path, error);

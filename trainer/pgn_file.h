@@ -16,9 +16,8 @@ typedef struct {
 bool pgn_file_open(Session *session, const char *path, PgnFile *file) RULES_CHECK;
 void pgn_file_close(PgnFile *file);
 
-/* What is the matter with a faulty game, with file, line and column. */
-void say_pgn_error(Session *session, const char *path, const PgnGame *game);
-/* The same as an answer that was asked for, not as an error. */
+/* What is the matter with a faulty game, with file, line and column: an answer that
+ * was asked for, not an error. */
 void say_pgn_fault(Session *session, const char *path, const PgnGame *game);
 
 /*

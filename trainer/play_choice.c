@@ -85,7 +85,7 @@ static IdeaSet ideas_of_question(const Puzzle *puzzle)
     return ideas;
 }
 
-IdeaSet puzzle_ideas(const Puzzle *puzzle)
+static IdeaSet puzzle_ideas(const Puzzle *puzzle)
 {
     const char *kind = puzzle_kind_name(puzzle);
     if (strcmp(kind, "status") == 0 || strcmp(kind, "draw") == 0 || strcmp(kind, "moves") == 0)

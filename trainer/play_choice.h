@@ -10,7 +10,5 @@
 bool puzzle_failed(const History *history, const Puzzle *puzzle);
 /* Asks about an idea that is due to be asked again. */
 bool puzzle_due(const History *history, const Puzzle *puzzle, int64_t day);
-/* What the puzzle asks about. */
-IdeaSet puzzle_ideas(const Puzzle *puzzle);
 
 #endif

@@ -50,7 +50,7 @@ static const char *fault_words(FaultCode code)
     return NULL;
 }
 
-char *fault_list(const Session *s, FaultSet faults)
+static char *fault_list(const Session *s, FaultSet faults)
 {
     WordList list;
 

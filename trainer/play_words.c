@@ -60,7 +60,7 @@ const KindWords *kind_words(QuestionCode code)
 
 /* ---- The position ---------------------------------------------------------------- */
 
-char *game_text(const Game *game)
+static char *game_text(const Game *game)
 {
     char *text = NULL;
     size_t size = 0;

@@ -25,11 +25,7 @@ void say_truth(Session *session, const Question *question, const Position *posit
 /* Checkmate, stalemate, check or none of them, with the proof. */
 void say_end(Session *session, const Position *position);
 
-/* "1. e4 e5 2. Nf3": a game, or moves from a position; the caller frees. */
-char *game_text(const Game *game);
+/* "1. e4 e5 2. Nf3"; the caller frees. */
 char *line_text(const Position *start, const Move *moves, int count);
-
-/* Reasons as short phrases joined by commas; the caller frees. */
-char *fault_list(const Session *session, FaultSet faults);
 
 #endif

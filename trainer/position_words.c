@@ -79,7 +79,7 @@ const char *setup_error_sentence(SetupErrors one_bit)
     return "";
 }
 
-char *setup_error_field(SetupErrors errors)
+static char *setup_error_field(SetupErrors errors)
 {
     WordList list;
     words_open(&list, ",");

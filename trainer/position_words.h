@@ -16,7 +16,5 @@ void say_oddities(Session *session, SetupErrors errors);
 
 const char *fen_reason_sentence(FenReason reason);
 const char *setup_error_sentence(SetupErrors one_bit);
-/* Names of the error bits, joined by commas; the caller frees. */
-char *setup_error_field(SetupErrors errors);
 
 #endif

@@ -100,16 +100,6 @@ MateSearch *session_mates(Session *s)
     return s->mates;
 }
 
-bool session_set_position(Session *s, const Position *position)
-{
-    Game *game = game_new(position);
-    if (!game)
-        return false;
-    game_free(s->game);
-    s->game = game;
-    return true;
-}
-
 void activity_end(Session *s)
 {
     Activity *activity = s->activity;

@@ -43,7 +43,7 @@ void task_run_solution(Session *s, Activity *activity)
     leave_task(s, run, SCORE_SHOWN);
 }
 
-void task_run_skip(Session *s, Activity *activity)
+static void task_run_skip(Session *s, Activity *activity)
 {
     leave_task(s, run_of(activity), SCORE_SKIPPED);
 }

@@ -35,7 +35,6 @@ void task_run_answer(Session *session, Activity *activity, const char *line);
 bool task_run_takes(Session *session, Activity *activity, const char *line);
 void task_run_hint(Session *session, Activity *activity);
 void task_run_solution(Session *session, Activity *activity);
-void task_run_skip(Session *session, Activity *activity);
 void task_run_explain(Session *session, Activity *activity);
 
 #endif

@@ -99,8 +99,6 @@ bool session_colored(const Session *session);
 bool session_tells_board(const Session *session);
 /* NULL when memory is short. */
 MateSearch *session_mates(Session *session);
-/* Replaces the game by a new one from this position; false on short memory. */
-bool session_set_position(Session *session, const Position *position) RULES_CHECK;
 
 /* ---- Words (text.c, i18n.c) --------------------------------------------------- */
 

@@ -24,7 +24,9 @@ static void begin(const char *fen)
     SetupErrors errors;
     assert_true(session_init(&session));
     assert_true(position_from_fen(fen, &position, &error, &errors));
-    assert_true(session_set_position(&session, &position));
+    game_free(session.game);
+    session.game = game_new(&position);
+    assert_non_null(session.game);
     session.signs_told = true;
     session.out = session.err = open_memstream(&written, &size);
     assert_non_null(session.out);

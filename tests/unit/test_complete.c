@@ -26,7 +26,9 @@ static void check(const char *fen, const char *before, const char *text, const c
     char joined[2048] = "";
 
     assert_true(position_from_fen(fen, &position, &error, &errors));
-    assert_true(session_set_position(&session, &position));
+    game_free(session.game);
+    session.game = game_new(&position);
+    assert_non_null(session.game);
     candidates_find(&session, before, text, &found);
     if (found.count > 0)
         qsort(found.words, found.count, sizeof *found.words, compare_words);
