@@ -70,6 +70,11 @@ for command in play pick; do
     done
 done
 
+# A long name is cut between characters.
+head -n 2 "$set_of_mates" | sed 's/^[^,]*,/,/' >ab第一课杀王练习题目大全集.csv
+is "$(echo skip | "$trainer" --no-save --lang en play ./ab第一课*.csv | tail -n 1 | grep -o '(.*)')" \
+    '(./ab第一课杀王练:2)' 'a long name of a file, cut'
+
 # Two rounds in one session are shuffled in two ways, and the session can be had again.
 heads() { grep '^Puzzle ' | sed 's/^Puzzle [0-9]*, //' | tr '\n' ';'; }
 round='play mate-in-1 --shuffle --limit 8'

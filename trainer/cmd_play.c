@@ -167,9 +167,10 @@ static void tally(Play *play, Ending ending)
     char name[NAME_SIZE];
 
     if (*id)
-        snprintf(name, sizeof name, "%s", id);
+        snprintf(name, sizeof name, "%.*s", (int)utf8_cut(id, strlen(id), sizeof name - 1), id);
     else
-        snprintf(name, sizeof name, "%.24s:%d", play->file, play->puzzle.line);
+        snprintf(name, sizeof name, "%.*s:%d", (int)utf8_cut(play->file, strlen(play->file), 24),
+                 play->file, play->puzzle.line);
     keep_name(t, name);
     t->count++;
     play->round.asked++;
