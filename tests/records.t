@@ -132,7 +132,9 @@ is_deeply([$bad =~ /^\Q$class\E\/bad-names:(\d+): /mg], [4 .. 9],
     'each line of it that is wrong is named with its place');
 like($bad, qr/^report\tpupil\tBen\t1\t/m, 'and the others count');
 is($? >> 8, 1, 'with a status that says so');
-like(run('', 'report', "$class/none.csv"), qr/none\.csv.*cannot be read/, 'a missing file is named');
+like(run('', 'report', "$class/none.csv", '--csv', "$class/none-out.csv"),
+    qr/none\.csv.*cannot be read/, 'a missing file is named');
+ok(!-e "$class/none-out.csv", 'and no empty table is left in the way of the next try');
 
 # ---- Thirty pupils: every second has q1 right, every third q2, all have q3
 

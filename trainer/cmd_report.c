@@ -2,7 +2,6 @@
 /* cmd_report.c - a coach's view of a class: any number of files of records. */
 #include "trainer/articles.h"
 #include "trainer/figures.h"
-#include "trainer/csv_out.h"
 #include "trainer/report.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
@@ -10,6 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- One pupil ----------------------------------------------------------------------- */
 
@@ -261,6 +261,8 @@ static Result report_all(Session *s, Report *report)
     }
     if (together.pupils > 0)
         show_together(s, report, &together);
+    else if (report->csv && !s->replay)
+        unlink(report->out); /* it would be in the way of the next try */
     class_free(together.class);
     tally_free(&together.articles);
     return result;
