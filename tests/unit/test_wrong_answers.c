@@ -116,6 +116,23 @@ static Move move_to_square(const Position *p, Square from, Square to)
                                                                           : NO_PIECE_TYPE);
 }
 
+/* Behind "a1 is not one of them." comes a reason, not at once what else is to be told. */
+static void expect_own_reason(const Said *said)
+{
+    static const char *const others[] = {"You left out", "你漏掉了", "Try again", "再试一次"};
+    const char *denial = said->wrong->chinese ? "不在其中。" : "is not one of them.";
+    const char *after = strstr(said->text, denial);
+    if (!after)
+        fail_said(said, denial);
+    after += strlen(denial);
+    after += strspn(after, "\n ");
+    if (*after == '\0')
+        fail_said(said, "a reason");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(after, others[i], strlen(others[i])) == 0)
+            fail_said(said, "a reason");
+}
+
 static void expect_square_reason(const Said *said)
 {
     const Step *step = said->wrong->step;
@@ -124,6 +141,7 @@ static void expect_square_reason(const Said *said)
     Diagnosis d;
     expect_squares(said, square_bit(said->answer->square));
     expect_squares(said, set_by_learner(s, p));
+    expect_own_reason(said);
     if (s->kind != SELECT_MOVES && s->kind != SELECT_CAPTURES)
         return;
     Move move = move_to_square(p, s->a, said->answer->square);
