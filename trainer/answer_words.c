@@ -51,6 +51,28 @@ bool read_yes_or_no(const char *plain, bool *yes)
     return no || *yes;
 }
 
+bool admits_not_knowing(const char *line)
+{
+    static const char PHRASES[] =
+        "idk|i don't know|i dont know|i do not know|don't know|dont know|dunno|no idea|"
+        "i have no idea|not sure|i'm not sure|i am not sure|"
+        "不知道|我不知道|不懂|我不懂|我不会|不清楚|不晓得|不太清楚|不确定";
+    static const char AROUND[] = " \t\r\n,.!?";
+    char *plain = plain_answer(line, true);
+    if (!plain)
+        return false;
+    const char *start = plain + strspn(plain, AROUND);
+    bool found = false;
+    for (const char *phrase = PHRASES; *phrase && !found;) {
+        size_t length = strcspn(phrase, "|");
+        found = strncmp(start, phrase, length) == 0 &&
+                start[length + strspn(start + length, AROUND)] == '\0';
+        phrase += length + (phrase[length] == '|');
+    }
+    free(plain);
+    return found;
+}
+
 /* ---- Claims -------------------------------------------------------------------- */
 
 static Claims read_grounds(const char *plain)
@@ -196,7 +218,8 @@ bool read_side_name(const char *plain, Color *color)
 
 bool read_castle_when(const char *plain, CastleWhen *when)
 {
-    if (says(plain, "never|permanent|permanently|lost|gone|good|any more|anymore|永远|永久|再也|失去"))
+    if (says(plain, "never|permanent|permanently|lost|gone|good|any more|anymore|forever|"
+                    "for ever|不能再|永不|永远|永久|再也|失去"))
         *when = CASTLE_NEVER;
     else if (says(plain, "for now|moment|later|temporary|temporarily|perhaps|yet|not now|"
                          "暂时|以后|现在不|还不"))
@@ -254,12 +277,15 @@ bool read_decimal(const char *plain, double *number)
     const char *at = behind_opening(plain);
     *number = 0;
     if (!read_fraction(&at, number)) {
-        if (!read_plain_number(&at, number))
+        int in_words = 0;
+        if (!read_plain_number(&at, number) && !take_number_word(&at, &in_words))
             return false;
+        *number += in_words;
         read_fraction(&at, number);
     }
     /* A unit may follow, another number may not. */
-    return !strpbrk(at, "0123456789");
+    int another;
+    return !strpbrk(at, "0123456789") && !take_number_word(&at, &another);
 }
 
 bool read_order(const char *plain, int count, int order[MAX_OPTIONS])

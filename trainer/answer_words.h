@@ -10,6 +10,10 @@
  * only as whole words. */
 bool says(const char *plain, const char *words);
 
+/* "I don't know" and the like, and nothing else: no answer at all, though a "no" is in
+ * it.  Takes the line as it was typed. */
+bool admits_not_knowing(const char *line);
+
 /* The first legal move that is spoken of, or NO_MOVE.  letters: as for
  * move_parse(). */
 Move find_move(const Position *position, const char *const *letters, const char *plain);
@@ -26,7 +30,9 @@ bool read_result(const char *plain, GameResult *result);
 bool read_yes_or_no(const char *plain, bool *yes);
 bool read_side_name(const char *plain, Color *color);
 bool read_castle_when(const char *plain, CastleWhen *when);
-/* "7", "7.5", "7 1/2", with or without a unit */
+/* "seven", "sixty-four", "六十四": what stands there, up to 999, is stepped over. */
+bool take_number_word(const char **at, int *number);
+/* "7", "7.5", "7 1/2", "seven", with or without a unit */
 bool read_decimal(const char *plain, double *number);
 /* "2 1 3" or "213": each of 1 to count once. */
 bool read_order(const char *plain, int count, int order[MAX_OPTIONS]);

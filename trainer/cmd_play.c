@@ -374,7 +374,9 @@ static void play_answer(Session *s, Activity *activity, const char *line)
     Judged judgement;
 
     attempt_question(&play->attempt, &question);
-    attempt_answer(&play->attempt, castling_text(game_position(play->attempt.game), line),
+    char spoken[MOVE_TEXT_SIZE];
+    attempt_answer(&play->attempt,
+                   move_as_written(s, game_position(play->attempt.game), line, spoken),
                    &judgement);
     remember(play, &question, &judgement, line);
     if (judgement.move == judgement.read.move)

@@ -75,7 +75,8 @@ static Result run_why(Session *s, int count, char **words)
     if (!text)
         return FAILED;
     const Position *position = game_position(s->game);
-    move_parse(position, castling_text(position, text), session_letters(s), &read);
+    char spoken[MOVE_TEXT_SIZE];
+    move_parse(position, move_as_written(s, position, text, spoken), session_letters(s), &read);
     if (s->porcelain)
         print_why(s, text, &read);
     else if (read.status == MOVE_TEXT_OK)

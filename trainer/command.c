@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* command.c - from a line of input to a command, an answer or a move. */
+#include "trainer/answer_words.h"
 #include "trainer/transcript.h"
 #include "trainer/play_move.h"
 #include "trainer/settings.h"
@@ -308,6 +309,10 @@ static Result run_split(Session *s, const char *line, int count, char **words)
     }
     if (count > 0 && words[0][0] == '#')
         return DONE;
+    if (s->activity && admits_not_knowing(line)) {
+        say(s, N_("Type \"hint\" for a hint, or \"solution\" to see the answer."));
+        return DONE;
+    }
     if (is_answer(s, line, count, words)) {
         s->activity->answer(s, s->activity, line);
         return DONE;

@@ -44,7 +44,9 @@ static void judge_count(Session *s, Task *task, Judgement *j)
 static void judge_move(Session *s, Task *task, Judgement *j)
 {
     const Position *position = game_position(task->game);
-    move_parse(position, castling_text(position, j->line), session_letters(s), &j->text);
+    char spoken[MOVE_TEXT_SIZE];
+    move_parse(position, move_as_written(s, position, j->line, spoken), session_letters(s),
+               &j->text);
     if (j->text.status != MOVE_TEXT_OK)
         return;
     grade_move(j->step, task->game, j->text.move, &j->move);
@@ -120,8 +122,12 @@ static int option_by_words(const Session *s, const Step *step, const char *words
 
 static void judge_choice(Session *s, Task *task, Judgement *j)
 {
-    if (!read_count(j->line, &j->number))
+    /* "two" may be what an option says, "2" is its number. */
+    bool digits = strpbrk(j->line, "0123456789") && read_count(j->line, &j->number);
+    if (!digits || j->number > j->step->option_count)
         j->number = option_by_words(s, j->step, j->line);
+    if (j->number == 0)
+        read_count(j->line, &j->number);
     if (j->number < 1 || j->number > j->step->option_count)
         return;
     bool last_chance = task->tries + 2 >= j->step->option_count;

@@ -2,6 +2,7 @@
 /* lesson_words.c - answers as people write them, in English and Chinese. */
 #include "trainer/lesson.h"
 
+#include "trainer/answer_words.h"
 #include "trainer/play_move.h"
 #include "trainer/reason_words.h"
 #include "trainer/words.h"
@@ -207,7 +208,9 @@ bool read_moves(const Session *s, const Position *position, const char *plain, M
         *word = strndup(w, length);
         if (!*word)
             return false;
-        move_parse(position, castling_text(position, *word), session_letters(s), text);
+        char spoken[MOVE_TEXT_SIZE];
+        move_parse(position, move_as_written(s, position, *word, spoken), session_letters(s),
+                   text);
         if (text->status != MOVE_TEXT_OK || moves->count == MAX_MOVES)
             return false;
         moves->moves[moves->count++] = text->move;
@@ -240,9 +243,9 @@ bool read_count(const char *plain, int *number)
     static const char UNITS[] = "格 个 个格 个格子 格子 步 步棋 个子 square squares move moves men";
     const char *at = behind_opening(plain);
     size_t digits = strspn(at, "0123456789"), length;
-    if (digits == 0 || digits > 3)
-        return false;
     *number = 0;
+    if (digits > 3 || (digits == 0 && !take_number_word(&at, number)))
+        return false;
     for (size_t i = 0; i < digits; i++)
         *number = *number * 10 + (at[i] - '0');
     at += digits;

@@ -30,7 +30,7 @@ static bool may_castle(const Position *position, CastlingSide side)
     return d.legal;
 }
 
-const char *castling_text(const Position *position, const char *text)
+static const char *castling_text(const Position *position, const char *text)
 {
     if (is_phrase(text, "短易位|王翼易位|castle short|castles short|castle kingside|"
                         "castles kingside|short castling"))
@@ -46,11 +46,24 @@ const char *castling_text(const Position *position, const char *text)
     return by_short ? "O-O" : "O-O-O";
 }
 
+const char *move_as_written(const Session *s, const Position *position, const char *text,
+                            char spoken[MOVE_TEXT_SIZE])
+{
+    MoveText read;
+    text = castling_text(position, text);
+    move_parse(position, text, session_letters(s), &read);
+    if (read.status != MOVE_TEXT_UNREADABLE || !write_spoken_move(text, spoken))
+        return text;
+    move_parse(position, spoken, NULL, &read);
+    return read.status != MOVE_TEXT_UNREADABLE ? spoken : text;
+}
+
 static MoveText read_text(Session *s, const char *text)
 {
     const Position *position = game_position(s->game);
+    char spoken[MOVE_TEXT_SIZE];
     MoveText read;
-    move_parse(position, castling_text(position, text), session_letters(s), &read);
+    move_parse(position, move_as_written(s, position, text, spoken), session_letters(s), &read);
     return read;
 }
 

@@ -12,9 +12,16 @@ bool reads_as_move(Session *session, const char *text);
  * of one (a square in it, or castling). */
 bool looks_like_move(Session *session, const char *text);
 
-/* "O-O" or "O-O-O" for castling in words, such as "castle short" or "短易位"; else the
- * text itself.  Without a side the castling that is legal is meant, if one alone is. */
-const char *castling_text(const Position *position, const char *text);
+/* The text for move_parse(): "O-O" or "O-O-O" for castling in words, such as "castle
+ * short" or "短易位" (without a side the castling that is legal is meant, if one alone
+ * is); what write_spoken_move() makes of it, when it cannot be read as it is; else the
+ * text itself. */
+const char *move_as_written(const Session *session, const Position *position, const char *text,
+                            char spoken[MOVE_TEXT_SIZE]);
+
+/* "Nxf3" for "knight takes f3" or "马吃f3", in either language.  False when anything else
+ * is said too. */
+bool write_spoken_move(const char *text, char move[MOVE_TEXT_SIZE]);
 
 /* Plays a bare move in the session's game, or says why not. */
 Result play_text(Session *session, const char *text);

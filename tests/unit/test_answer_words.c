@@ -75,6 +75,21 @@ static void read_as_small(Reader *r, const char *kind, const char *plain)
         snprintf(r->text, sizeof r->text, "%g", number);
 }
 
+/* There is a "no" in each of them. */
+static void not_knowing_is_no_answer(void **state)
+{
+    (void)state;
+    assert_true(admits_not_knowing("I don't know."));
+    assert_true(admits_not_knowing(" idk "));
+    assert_true(admits_not_knowing("No idea!"));
+    assert_true(admits_not_knowing("不知道。"));
+    assert_true(admits_not_knowing("我不会"));
+    assert_false(admits_not_knowing("no"));
+    assert_false(admits_not_knowing("不会"));
+    assert_false(admits_not_knowing("I don't know, perhaps e4"));
+    assert_false(admits_not_knowing(""));
+}
+
 static void answers_are_read_as_people_write_them(void **state)
 {
     static Table table;
@@ -107,6 +122,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_are_read_as_people_write_them),
+        cmocka_unit_test(not_knowing_is_no_answer),
     };
     return cmocka_run_group_tests_name("answers about games", tests, NULL, NULL);
 }

@@ -165,7 +165,12 @@ static void numbers_stand_alone(void **state)
     assert_false(read_count("14 15", &number));
     assert_false(read_count("14 of them", &number));
     assert_false(read_count("14x", &number));
-    assert_false(read_count("fourteen", &number));
+    assert_true(read_count("fourteen", &number));
+    assert_int_equal(number, 14);
+    assert_true(read_count("八格", &number));
+    assert_int_equal(number, 8);
+    assert_false(read_count("fourteen of them", &number));
+    assert_false(read_count("five six", &number));
     assert_false(read_count("1234", &number));
     assert_false(read_count("", &number));
 }
@@ -209,7 +214,7 @@ static void states_have_several_names(void **state)
     assert_false(read_state("perhaps", &found));
 }
 
-static void castling_has_words(void **state)
+static void moves_have_words(void **state)
 {
     static const struct {
         const char *fen, *text, *move;
@@ -222,14 +227,29 @@ static void castling_has_words(void **state)
         {"r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "castle", "O-O-O"},
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castled", "castled"},
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rd1", "Rd1"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "knight takes f3", "Nxf3"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "Horse to F5.", "NF5"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "move the knight from d4 to f5", "Nd4f5"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "马吃f3", "Nxf3"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "d4马走到f5", "d4马走到f5"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "knight takes queen", "knight takes queen"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "knights f5", "knights f5"},
+        {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "no, the knight f5", "no, the knight f5"},
+        {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "pawn takes d8, becomes a queen",
+         "pawn takes d8, becomes a queen"},
+        {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "e takes d8 becomes queen", "exd8=Q"},
+        {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "兵到e8升变后", "e8=Q"},
     };
+    Session session = {0};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Position position;
         FenError error;
         SetupErrors errors;
+        char spoken[MOVE_TEXT_SIZE];
         assert_true(position_from_fen(rows[i].fen, &position, &error, &errors));
-        assert_string_equal(castling_text(&position, rows[i].text), rows[i].move);
+        assert_string_equal(move_as_written(&session, &position, rows[i].text, spoken),
+                            rows[i].move);
     }
 }
 
@@ -257,7 +277,7 @@ int main(void)
         cmocka_unit_test(squares_are_read_as_people_write_them),
         cmocka_unit_test(numbers_stand_alone),
         cmocka_unit_test(routes_keep_their_order),
-        cmocka_unit_test(castling_has_words),
+        cmocka_unit_test(moves_have_words),
         cmocka_unit_test(answers_come_before_commands),
         cmocka_unit_test(states_have_several_names),
     };
