@@ -191,13 +191,43 @@ static bool is_filler(const char *word, size_t length)
            strspn(word, "0123456789") == length;
 }
 
+/* Between commas there may be one move in words, "pawn takes e4": steps over it. */
+static bool take_spoken_move(const Position *position, const char **at, Move *move)
+{
+    char chunk[80], written[MOVE_TEXT_SIZE];
+    size_t length = strcspn(*at, ",;");
+    MoveText text;
+    if (length >= sizeof chunk)
+        return false;
+    memcpy(chunk, *at, length);
+    chunk[length] = '\0';
+    if (!write_spoken_move(position, chunk, written))
+        return false;
+    move_parse(position, written, NULL, &text);
+    if (text.status != MOVE_TEXT_OK)
+        return false;
+    *move = text.move;
+    *at += length;
+    return true;
+}
+
 bool read_moves(const Session *s, const Position *position, const char *plain, MoveList *moves,
                 MoveText *text, char **word)
 {
     size_t length;
     bool any = false;
     moves->count = 0;
-    for (const char *at = plain, *w; (w = take_word(&at, &length));) {
+    for (const char *at = plain, *w;;) {
+        at += strspn(at, SEPARATORS);
+        if (moves->count < MAX_MOVES &&
+            take_spoken_move(position, &at, &moves->moves[moves->count])) {
+            moves->count++;
+            any = true;
+            continue;
+        }
+        w = take_word(&at, &length);
+        if (!w)
+            break;
         if (is_one_of(w, length, "none no nothing - 无 没有")) {
             any = true;
             continue;

@@ -52,7 +52,7 @@ const char *move_as_written(const Session *s, const Position *position, const ch
     MoveText read;
     text = castling_text(position, text);
     move_parse(position, text, session_letters(s), &read);
-    if (read.status != MOVE_TEXT_UNREADABLE || !write_spoken_move(text, spoken))
+    if (read.status != MOVE_TEXT_UNREADABLE || !write_spoken_move(position, text, spoken))
         return text;
     move_parse(position, spoken, NULL, &read);
     return read.status != MOVE_TEXT_UNREADABLE ? spoken : text;

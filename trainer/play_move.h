@@ -21,7 +21,7 @@ const char *move_as_written(const Session *session, const Position *position, co
 
 /* "Nxf3" for "knight takes f3" or "马吃f3", in either language.  False when anything else
  * is said too. */
-bool write_spoken_move(const char *text, char move[MOVE_TEXT_SIZE]);
+bool write_spoken_move(const Position *position, const char *text, char move[MOVE_TEXT_SIZE]);
 
 /* Plays a bare move in the session's game, or says why not. */
 Result play_text(Session *session, const char *text);

@@ -63,7 +63,30 @@ static size_t square_or_file(const char *at)
     return at[1] == ' ' ? 1 : 0;
 }
 
-bool write_spoken_move(const char *text, char move[MOVE_TEXT_SIZE])
+/* "xe4" becomes "dxe4" where one pawn alone can take there. */
+static void add_pawn_file(const Position *position, char move[MOVE_TEXT_SIZE])
+{
+    char found[MOVE_TEXT_SIZE] = "";
+    int fits = 0;
+    size_t length = strlen(move);
+    if (move[0] != 'x' || length + 1 >= MOVE_TEXT_SIZE)
+        return;
+    for (char file = 'a'; file <= 'h'; file++) {
+        char tried[MOVE_TEXT_SIZE] = "";
+        MoveText read;
+        tried[0] = file;
+        memcpy(tried + 1, move, length + 1);
+        move_parse(position, tried, NULL, &read);
+        if (read.status == MOVE_TEXT_OK && is_legal(position, read.move)) {
+            memcpy(found, tried, sizeof found);
+            fits++;
+        }
+    }
+    if (fits == 1)
+        memcpy(move, found, sizeof found);
+}
+
+bool write_spoken_move(const Position *position, const char *text, char move[MOVE_TEXT_SIZE])
 {
     size_t length = 0;
     bool spoken = false;
@@ -83,5 +106,6 @@ bool write_spoken_move(const char *text, char move[MOVE_TEXT_SIZE])
         text += taken;
     }
     move[length] = '\0';
+    add_pawn_file(position, move);
     return spoken && length > 0;
 }

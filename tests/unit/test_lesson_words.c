@@ -237,6 +237,7 @@ static void moves_have_words(void **state)
         {"7k/8/8/8/3N4/5q2/8/6K1 w - - 0 1", "no, the knight f5", "no, the knight f5"},
         {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "pawn takes d8, becomes a queen",
          "pawn takes d8, becomes a queen"},
+        {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "pawn takes d8 becomes queen", "exd8=Q"},
         {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "e takes d8 becomes queen", "exd8=Q"},
         {"3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1", "兵到e8升变后", "e8=Q"},
     };
@@ -251,6 +252,36 @@ static void moves_have_words(void **state)
         assert_string_equal(move_as_written(&session, &position, rows[i].text, spoken),
                             rows[i].move);
     }
+}
+
+/* How many moves are read, or -1. */
+static int moves_read(const char *text)
+{
+    Session session = {0};
+    Position position;
+    FenError error;
+    SetupErrors errors;
+    MoveList moves;
+    MoveText last;
+    char *word = NULL;
+    assert_true(position_from_fen("4k3/8/8/8/4r3/3P4/8/4KB1R w - - 0 1", &position, &error,
+                                  &errors));
+    bool read = read_moves(&session, &position, text, &moves, &last, &word);
+    free(word);
+    return read ? moves.count : -1;
+}
+
+static void lists_of_moves_have_words(void **state)
+{
+    (void)state;
+    assert_int_equal(moves_read("dxe4, Be2 Kd1"), 3);
+    assert_int_equal(moves_read("pawn takes e4"), 1);
+    assert_int_equal(moves_read("bishop to e2, king to d1, Kf2"), 3);
+    assert_int_equal(moves_read("象走到e2；王d1"), -1); /* wide signs are made plain before */
+    assert_int_equal(moves_read("象走到e2, 王d1"), 2);
+    assert_int_equal(moves_read("bishop"), -1);
+    assert_int_equal(moves_read("none"), 0);
+    assert_int_equal(moves_read(""), -1);
 }
 
 /* Words that name commands too, but not with what only the command takes. */
@@ -278,6 +309,7 @@ int main(void)
         cmocka_unit_test(numbers_stand_alone),
         cmocka_unit_test(routes_keep_their_order),
         cmocka_unit_test(moves_have_words),
+        cmocka_unit_test(lists_of_moves_have_words),
         cmocka_unit_test(answers_come_before_commands),
         cmocka_unit_test(states_have_several_names),
     };
