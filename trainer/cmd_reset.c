@@ -15,7 +15,7 @@ static bool is_sure(Session *s, int count, char **words)
     if (!s->interactive)
         return false;
     say(s, N_("This begins your records anew. The old ones are kept in a backup file."));
-    char *line = input_line(s, tr(s, N_("Type yes to go on: ")));
+    char *line = input_answer(s, tr(s, N_("Type yes to go on: ")));
     bool sure = line && strcasecmp(line, "yes") == 0;
     free(line);
     return sure;

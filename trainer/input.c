@@ -47,6 +47,7 @@ static struct {
     char *pasted;       /* lines that came along with the last one */
     char *history_path; /* NULL: history is not kept */
     char *notice;       /* for Ctrl-C while a command works */
+    bool asking;        /* a command asks, and Ctrl-C is an answer */
     struct sigaction old_interrupt, old_continue;
 } input;
 
@@ -319,6 +320,8 @@ static char *read_dumb(Session *session, const char *prompt)
         free(line);
         interrupted = 0;
         fputc('\n', stdout);
+        if (input.asking)
+            return strdup("");
     }
 }
 
@@ -369,7 +372,7 @@ static char *read_edited(Session *session, const char *prompt)
         line = readline(drawn);
         if (interrupted || !line)
             fputc('\n', stdout);
-        if (!line || (!interrupted && is_usable(session, line, strlen(line))))
+        if (!line || (interrupted ? input.asking : is_usable(session, line, strlen(line))))
             break;
         interrupted = 0;
         free(line);
@@ -435,6 +438,14 @@ char *input_line(Session *session, const char *prompt)
                                              : read_from_person(session, prompt);
     if (line)
         session_typed(session, line);
+    return line;
+}
+
+char *input_answer(Session *session, const char *question)
+{
+    input.asking = true;
+    char *line = input_line(session, question);
+    input.asking = false;
     return line;
 }
 

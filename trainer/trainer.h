@@ -248,6 +248,8 @@ void activity_end(Session *session);
 /* The next line without its newline, or NULL at the end.  Readline on a
  * terminal, plain lines otherwise.  The caller frees. */
 char *input_line(Session *session, const char *prompt);
+/* The same for a question of a command: Ctrl-C answers it with an empty line. */
+char *input_answer(Session *session, const char *question);
 /* Why a line was not run; says so. */
 typedef enum { SKIPPED_LONG, SKIPPED_ZERO } SkippedLine;
 void say_skipped(Session *session, SkippedLine why);

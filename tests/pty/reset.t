@@ -24,9 +24,12 @@ ok "the records are where they were" [expr {[records] && [backups] eq ""}]
 type "reset\r"
 see "it asks again" "Type yes to go on:"
 type "ye\003"
-see "Ctrl-C is no yes: it asks once more" "Type yes to go on:"
+see "Ctrl-C leaves the question" "Nothing was changed."
+prompt
+type "reset\r"
+see "and again" "Type yes to go on:"
 type "\r"
-see "and Enter is none" "Nothing was changed."
+see "Enter is no yes" "Nothing was changed."
 prompt
 ok "the records are there still" [expr {[records] && [backups] eq ""}]
 type "reset\r"
