@@ -68,6 +68,11 @@ cd "$here" || exit 1
 is 'folder other.csv own file.csv' check ''
 is 'other.csv' report --names ot
 is 'folder' --data-dir ''
+is 'idea pupil puzzle' report own.csv --by ''
+is 'pupil puzzle' report --by = pu
+is 'black white' pick --side ''
+is '' report --by pupil zz
+is 'folder other.csv own file.csv' report --by pupil ''
 is 'own file.csv' play own
 
 # Puzzle sets may come from anywhere, with any names.

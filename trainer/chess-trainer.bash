@@ -66,18 +66,23 @@ _chess_trainer_files() { # compgen's option
 
 _chess_trainer_argument() { # COMMAND
     local usage word before=$previous
-    usage=$(_chess_trainer_ask help "$1" | sed -n "1s/^[^ ]* *//p" | tr '[]|.;' '     ')
-    # The value of an option: [--names FILE]
-    if [[ $before == --* && $usage =~ $before\ +([A-Z]+) ]]; then
-        [[ ${BASH_REMATCH[1]} == FILE ]] && _chess_trainer_files -f
+    usage=$(_chess_trainer_ask help "$1" | sed -n "1s/^[^ ]* *//p")
+    # The value of an option: [--names FILE] or [--by pupil|puzzle|idea]
+    if [[ $before == --* && $usage =~ $before\ +([A-Za-z|]+) ]]; then
+        case ${BASH_REMATCH[1]} in
+        FILE) _chess_trainer_files -f ;;
+        [a-z]*) _chess_trainer_offer "${BASH_REMATCH[1]//|/ }" ;;
+        esac
         return
     fi
     if _chess_trainer_value; then return; fi
     if [[ $current == -* ]]; then
         _chess_trainer_offer "$(_chess_trainer_options)"
     fi
-    # Small letters stand for themselves; capitals not behind an option name a list.
-    for word in $(printf '%s' "$usage" | sed 's/\(--[a-z-]\{1,\}\) \{1,\}[A-Z]\{1,\}/\1/g'); do
+    # Small letters stand for themselves; capitals name a list.  Not so behind an option.
+    usage=$(printf '%s' "$usage" | sed 's/\(--[a-z-]\{1,\}\) \{1,\}[A-Za-z|]\{1,\}/\1/g' |
+        tr '[]|.;' '     ')
+    for word in $usage; do
         case $word in
         --*) [[ $current == -* ]] && _chess_trainer_offer "$word" ;;
         FILE) [[ $current == -* ]] || _chess_trainer_files -f ;;

@@ -361,8 +361,8 @@ static Result run_report(Session *s, int count, char **words)
 const Command command_report = {
     .name = "report",
     .aliases = "",
-    .arguments = "FILE... [--by VIEW] [--names FILE] [--answers] [--csv FILE] "
-                 "[--spreadsheet]",
+    .arguments = "FILE... [--by pupil|puzzle|idea] [--names FILE] [--answers] "
+                 "[--csv FILE] [--spreadsheet]",
     .least = 1,
     .most = -1,
     .completion = COMPLETE_FILES,
