@@ -78,6 +78,35 @@ void catalog_free(Catalog *catalog)
     *catalog = (Catalog){0};
 }
 
+static bool is_of_topic(const char *name, const char *topic)
+{
+    size_t length = strlen(topic);
+    return strncmp(name + 3, topic, length) == 0 && strcmp(name + 3 + length, ".lesson") == 0;
+}
+
+static Lesson *load_from(const char *folder, const char *name)
+{
+    char *path;
+    LessonErrors errors;
+    if (asprintf(&path, "%s/%s", folder, name) < 0)
+        return NULL;
+    Lesson *lesson = is_no_file(path) ? NULL : lesson_load(path, &errors);
+    free(path);
+    return lesson;
+}
+
+Lesson *catalog_lesson(const char *folder, const char *topic)
+{
+    Lesson *lesson = NULL;
+    DIR *files = opendir(folder);
+    for (struct dirent *file; files && !lesson && (file = readdir(files));)
+        if (is_lesson_file(file) && is_of_topic(file->d_name, topic))
+            lesson = load_from(folder, file->d_name);
+    if (files)
+        closedir(files);
+    return lesson;
+}
+
 static int find_number(const Catalog *catalog, const char *word)
 {
     int n = 0;

@@ -364,6 +364,9 @@ typedef struct {
 /* All lessons of a folder.  False when the folder cannot be read. */
 bool catalog_load(const char *folder, Catalog *catalog) RULES_CHECK;
 void catalog_free(Catalog *catalog);
+/* Only the one in the file named after the topic, NN-topic.lesson; NULL when
+ * there is none or it cannot be read. */
+Lesson *catalog_lesson(const char *folder, const char *topic) RULES_CHECK;
 
 /* By number from 1, topic, or unique beginning of a topic; -1 when none or
  * several fit.  Lessons that could not be read are not found. */

@@ -165,12 +165,35 @@ static void print_whole(Session *s, const History *history, int64_t today)
            number_text(history->counts.damaged, b), END_FIELDS);
 }
 
+/* Has the lesson in which the learner was last a task not done yet?  Then it is the
+ * one that learn goes on with. */
+static bool is_last_open(Session *s, const History *history)
+{
+    char *folder = data_path(s, "lessons", "");
+    Lesson *lesson = folder ? catalog_lesson(folder, history->lesson) : NULL;
+    LessonState state = {0};
+    if (lesson)
+        lesson_state(history, lesson, &state);
+    lesson_free(lesson);
+    free(folder);
+    return state.next_task > 0;
+}
+
+static void say_last(Session *s, const History *history)
+{
+    if (is_last_open(s, history))
+        say(s, N_("You were last in the lesson %1$s, at task %2$d. To go on: learn"),
+            history->lesson, history->lesson_task);
+    else
+        say(s, N_("You were last in the lesson %s. What is done and what is left: lessons"),
+            history->lesson);
+}
+
 static void say_next(Session *s, const History *history, int64_t today)
 {
     int due = history_due(history, today);
     if (*history->lesson)
-        say(s, N_("You were last in the lesson %1$s, at task %2$d. To go on: learn"),
-            history->lesson, history->lesson_task);
+        say_last(s, history);
     if (due > 0)
         say(s, N_("Ideas that should be asked again: %d. Start with: review"), due);
 }
@@ -207,9 +230,10 @@ static void show_progress(Session *s, const History *history)
     show_articles(s, history);
 }
 
+/* Nobody should wait for the first prompt, however long the records are. */
 void welcome_back(Session *s)
 {
-    History *history = session_history(s);
+    History *history = session_glance(s);
     if (!history)
         return;
     say_next(s, history, day_of((int64_t)session_now(s)));

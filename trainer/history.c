@@ -61,6 +61,12 @@ static void add_articles(History *h, const Record *r)
             add_to(h, tally_named(&h->articles, word), r);
 }
 
+static void add_lesson(History *h, const Record *r)
+{
+    snprintf(h->lesson, sizeof h->lesson, "%s", r->source);
+    h->lesson_task = (int)strtol(r->item, NULL, 10);
+}
+
 static void add_place(History *h, const Record *r)
 {
     if (r->kind == RECORD_PUZZLE) {
@@ -69,8 +75,7 @@ static void add_place(History *h, const Record *r)
         add_to(h, tally_named(&h->topics, r->source), r);
     } else {
         add_to(h, tally_named(&h->lessons, r->source), r);
-        snprintf(h->lesson, sizeof h->lesson, "%s", r->source);
-        h->lesson_task = (int)strtol(r->item, NULL, 10);
+        add_lesson(h, r);
     }
 }
 
@@ -150,9 +155,9 @@ static void add_to_idea(IdeaState *state, const Record *r, int grade)
 
 static void add_ideas(History *h, const Record *r)
 {
-    for (int i = 0; i < IDEA_COUNT; i++) {
-        bool concerned = (r->ideas | r->lapsed) & idea_bit((Idea)i);
-        int grade = concerned ? grade_of(r, (Idea)i) : 0;
+    IdeaSet concerned = r->ideas | r->lapsed;
+    for (int i = 0; concerned && i < IDEA_COUNT; i++) {
+        int grade = concerned & idea_bit((Idea)i) ? grade_of(r, (Idea)i) : 0;
         if (grade)
             add_to_idea(&h->ideas[i], r, grade);
     }
@@ -246,18 +251,36 @@ void history_add(History *h, const Record *r)
     add_ideas(h, r);
 }
 
-bool history_load(History *h, const char *path)
+static void glance_at(History *h, const Record *r)
+{
+    if (r->kind == RECORD_LESSON) {
+        add_lesson(h, r);
+        add_to(h, tally_at(&h->tasks, r->key, NULL), r);
+    }
+    add_ideas(h, r);
+}
+
+static bool load(History *h, RecordReader *reader, void (*add)(History *, const Record *))
 {
     history_init(h);
-    RecordReader *reader = records_open(path);
     Record record;
     if (!reader)
         return false;
     while (records_next(reader, &record))
-        history_add(h, &record);
+        add(h, &record);
     h->counts = *records_counts(reader);
     records_close(reader);
     return true;
+}
+
+bool history_load(History *h, const char *path)
+{
+    return load(h, records_open(path), history_add);
+}
+
+bool history_glance(History *h, const char *path)
+{
+    return load(h, records_open_unchained(path), glance_at);
 }
 
 void history_free(History *h)

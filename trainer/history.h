@@ -60,6 +60,9 @@ void history_init(History *history);
 void history_add(History *history, const Record *record);
 /* Reads a file; false and errno when it cannot be opened.  The caller frees. */
 bool history_load(History *history, const char *path) RULES_CHECK;
+/* The same in a fraction of the time, and only: lesson, lesson_task, the
+ * tasks of lessons, and ideas. */
+bool history_glance(History *history, const char *path) RULES_CHECK;
 void history_free(History *history);
 /* One on the heap, and its memory; NULL is fine. */
 void history_delete(History *history);

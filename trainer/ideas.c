@@ -61,7 +61,7 @@ const char *idea_belief(Idea idea) { return IDEAS[idea].belief; }
 Idea idea_find(const char *name, size_t length)
 {
     for (int i = 0; i < IDEA_COUNT; i++)
-        if (strlen(IDEAS[i].name) == length && memcmp(IDEAS[i].name, name, length) == 0)
+        if (strncmp(IDEAS[i].name, name, length) == 0 && IDEAS[i].name[length] == '\0')
             return (Idea)i;
     return IDEA_COUNT;
 }

@@ -42,16 +42,26 @@ void lesson_state(const History *history, const Lesson *lesson, LessonState *sta
         state->stars = 1 + (3 * state->clean >= 2 * state->tasks) + (state->clean == state->tasks);
 }
 
-History *session_history(Session *s)
+static History *read_history(Session *s, bool (*load)(History *, const char *))
 {
     Store *store = session_store(s);
     History *history = malloc(sizeof *history);
     if (history && !store)
         history_init(history);
-    else if (history && !history_load(history, store_path(store)) && errno != ENOENT)
+    else if (history && !load(history, store_path(store)) && errno != ENOENT)
         say_error(s, N_("Your records in %1$s cannot be read: %2$s."), store_path(store),
                   strerror(errno));
     if (!history || history->short_memory)
         say_error(s, N_("There is not enough memory to add up the records."));
     return history;
+}
+
+History *session_history(Session *s)
+{
+    return read_history(s, history_load);
+}
+
+History *session_glance(Session *s)
+{
+    return read_history(s, history_glance);
 }

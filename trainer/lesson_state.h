@@ -23,5 +23,7 @@ void lesson_state(const History *history, const Lesson *lesson, LessonState *sta
  * are none, or when they cannot be read, which is said unless there is just no
  * file.  NULL when memory is short, which is said. */
 History *session_history(Session *session);
+/* The same with what history_glance() gives. */
+History *session_glance(Session *session);
 
 #endif

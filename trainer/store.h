@@ -83,6 +83,8 @@ typedef struct {
 
 /* NULL and errno when the file cannot be opened or is no regular file. */
 RecordReader *records_open(const char *path) RULES_CHECK;
+/* The same, but no line is held against the one before it: changed stays 0. */
+RecordReader *records_open_unchained(const char *path) RULES_CHECK;
 bool records_next(RecordReader *reader, Record *record);
 const RecordCounts *records_counts(const RecordReader *reader);
 void records_close(RecordReader *reader); /* NULL is fine */
