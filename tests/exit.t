@@ -73,6 +73,11 @@ is "and SIGPIPE ends it" 141 "$(cat "$here/status")"
 
 # ---- It cannot be written
 
+"$program" --transcript "$here/closed" fen >&- 2>/dev/null
+is "standard output is closed" 1 $?
+is "and the transcript is not taken for it" 1 "$(grep -c '^[^#>|!]*rnbqkbnr\|^| rnbqkbnr' "$here/closed")"
+"$program" --transcript "$here/closed-too" lern >/dev/null 2>&-
+is "nor for standard error" 1 "$(grep -c 'lern.*Did you mean' "$here/closed-too")"
 if [ -w /dev/full ]; then
     for arguments in --help --version fen 'puzzles' '--porcelain quiz pins --count 3' 'check mate-in-1'; do
         # shellcheck disable=SC2086

@@ -6,6 +6,7 @@
 #include "trainer/usage.h"
 #include "trainer/words.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,6 +180,19 @@ static void help(Session *s, const Options *o)
         show_usage(s);
 }
 
+/* Whoever starts the program may have closed them; then the records or a transcript
+ * would be opened in their place and get what is said.  Nothing can be written to
+ * what is open for reading, so what is said in vain is still told by the status. */
+static void fill_standard_files(void)
+{
+    int file;
+    do
+        file = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    while (file >= 0 && file <= STDERR_FILENO);
+    if (file > STDERR_FILENO)
+        close(file);
+}
+
 /* A full disk must not look like success. */
 static int leave(Session *s)
 {
@@ -198,6 +212,7 @@ int main(int argc, char **argv)
 {
     static Options options;
     Session session;
+    fill_standard_files();
     if (!session_init(&session)) {
         fputs("chess-trainer: not enough memory to start\n", stderr);
         return USAGE;
