@@ -116,6 +116,11 @@ my $table = contents("$class/out.csv");
 like($table, qr/^\xEF\xBB\xBF"pupil","article","asked","right","half","last"\r\n/,
     'the table for spreadsheets begins with a mark and a header');
 like($table, qr/^"'=anna","3\.8\.2\.2","3","1","1","2025-03-04"\r$/m, 'a formula is disarmed');
+my $hidden = "$class/a\e[31m\xE2\x80\xAE.csv";
+write_file($hidden, $anna);
+run('', 'report', $hidden, '--csv', "$class/hidden.csv");
+like(contents("$class/hidden.csv"), qr/^"a\^\[\[31m<U\+202E>","3\.8\.2\.2",/m,
+    'what is hidden in a name shows in the table');
 like(run('', 'report', "$class/=anna.csv", '--csv', "$class/out.csv"), qr/cannot be written/,
     'a file that is there is not written over');
 write_file("$class/names", "ben = Ben Ben\xC3\xADtez\n");

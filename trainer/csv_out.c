@@ -2,6 +2,8 @@
 /* csv_out.c - tables for other programs. */
 #include "trainer/csv_out.h"
 
+#include "trainer/trainer.h"
+
 #include <csv.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -19,15 +21,22 @@ static bool looks_like_formula(const char *field)
     return *field && strchr("=+-@\t\r", *field);
 }
 
-static void put_field(FILE *out, const char *field, CsvStyle style)
+/* Without memory rather nothing than a formula. */
+static char *made_safe(const char *field)
 {
-    char *safe = NULL;
-    bool formula = style != CSV_EXACT && looks_like_formula(field);
-    if (formula && asprintf(&safe, "'%s", field) < 0)
+    char *shown = printable(field, strlen(field), false), *safe;
+    if (!shown || asprintf(&safe, "%s%s", looks_like_formula(field) ? "'" : "", shown) < 0)
         safe = NULL;
-    if (!formula)
+    free(shown);
+    return safe;
+}
+
+static void put_cell(FILE *out, const char *field, CsvStyle style)
+{
+    char *safe = style == CSV_EXACT ? NULL : made_safe(field);
+    if (style == CSV_EXACT)
         csv_fwrite(out, field, strlen(field));
-    else if (safe) /* rather nothing than a formula */
+    else if (safe)
         csv_fwrite(out, safe, strlen(safe));
     free(safe);
 }
@@ -37,7 +46,7 @@ void csv_put_row(FILE *out, const char *const *fields, int count, CsvStyle style
     for (int i = 0; i < count; i++) {
         if (i > 0)
             putc(',', out);
-        put_field(out, fields[i] ? fields[i] : "", style);
+        put_cell(out, fields[i] ? fields[i] : "", style);
     }
     fputs(style == CSV_EXCEL ? "\r\n" : "\n", out);
 }

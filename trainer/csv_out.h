@@ -9,7 +9,8 @@
 /*
  *   CSV_EXACT  every field as it is: what this program reads again
  *   CSV_SAFE   a field that a spreadsheet would take for a formula gets an
- *              apostrophe in front: what people open, and pupils wrote
+ *              apostrophe in front, and hidden characters are shown as what
+ *              they are: what people open, and pupils wrote
  *   CSV_EXCEL  the same with a byte order mark, which Excel needs to read UTF-8,
  *              and its line ends
  */
