@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of a lesson, the nearest to its subject first. */
+typedef enum { IN_TITLE, IN_TEACHING, IN_TASKS, PLACE_COUNT } Place;
+
 enum { MOST = 8 }; /* of each kind: more than that answers no question */
 
 extern const Command command_help;
@@ -91,38 +94,53 @@ static void put(Search *search, const char *command, const char *name, const cha
     free(typed);
 }
 
+static bool prose_fits(const Search *search, const Prose *prose)
+{
+    const char *texts[3] = {or_empty(prose->in[LESSON_ENGLISH]),
+                            or_empty(prose->in[LESSON_CHINESE]), NULL};
+    return fits(search, texts);
+}
+
+static bool step_fits(const Search *search, const Step *step, Place place)
+{
+    if (place == IN_TEACHING)
+        return prose_fits(search, &step->say);
+    bool found = prose_fits(search, &step->ask) || prose_fits(search, &step->after);
+    for (int i = 0; !found && i < step->option_count; i++)
+        found = prose_fits(search, &step->options[i]);
+    return found;
+}
+
 /* Both languages count, so that a word of either finds it. */
-static bool lesson_fits(const Search *search, const Lesson *lesson, bool in_text)
+static bool lesson_fits(const Search *search, const Lesson *lesson, Place place)
 {
     const char *texts[5] = {lesson->topic, or_empty(lesson->title.in[LESSON_ENGLISH]),
                             or_empty(lesson->title.in[LESSON_CHINESE]),
                             or_empty(lesson->articles), NULL};
-    if (fits(search, texts))
-        return true;
-    for (int i = 0; in_text && i < lesson->step_count; i++) {
-        const Prose *say = &lesson->steps[i].say;
-        const char *said[3] = {or_empty(say->in[LESSON_ENGLISH]),
-                               or_empty(say->in[LESSON_CHINESE]), NULL};
-        if (fits(search, said))
-            return true;
-    }
-    return false;
+    bool found = place == IN_TITLE && fits(search, texts);
+    for (int i = 0; place != IN_TITLE && !found && i < lesson->step_count; i++)
+        found = step_fits(search, &lesson->steps[i], place);
+    return found;
 }
 
-/* First those that are about it, then those that only speak of it. */
+/* First those that are about it, then those that teach something of it; only where
+ * there is neither, those that ask about it. */
 static void search_lessons(Search *search)
 {
     Catalog catalog;
     char *folder = data_path(search->session, "lessons", "");
     bool loaded = folder && catalog_load(folder, &catalog);
     search->found = 0;
-    for (int pass = 0; loaded && pass < 2; pass++)
+    for (Place place = 0; loaded && place < PLACE_COUNT; place++) {
+        if (place == IN_TASKS && search->found > 0)
+            break;
         for (int i = 0; i < catalog.count; i++) {
             const Lesson *lesson = catalog.entries[i].lesson;
-            if (lesson && lesson_fits(search, lesson, pass == 1) &&
-                !(pass == 1 && lesson_fits(search, lesson, false)))
+            if (lesson && lesson_fits(search, lesson, place) &&
+                !(place == IN_TEACHING && lesson_fits(search, lesson, IN_TITLE)))
                 put(search, "learn", lesson->topic, session_prose(search->session, &lesson->title));
         }
+    }
     if (loaded)
         catalog_free(&catalog);
     free(folder);
@@ -178,7 +196,9 @@ static void search_commands(Search *search)
 
 bool help_search(Session *s, int count, char **words)
 {
-    Search search = {.session = s, .count = count, .words = words};
+    /* "article 9.2": the lists name articles by their numbers alone. */
+    int skipped = count > 1 && strcasecmp(words[0], "article") == 0;
+    Search search = {.session = s, .count = count - skipped, .words = words + skipped};
     search_lessons(&search);
     search_topics(&search);
     search_sets(&search);
