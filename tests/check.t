@@ -112,4 +112,18 @@ run check --jobs 2 - <many.csv | sed 's/^stdin:/many.csv:/; s/stdin:/many.csv:/'
 run check many.csv >one
 is "$(cmp one input && echo same)" same 'standard input is a file like any other'
 
+# A table is begun before its rows are read, so it is there when the pipe has a reader.
+cp copy.csv old.csv
+mkfifo pipe
+for signal in HUP PIPE TERM; do
+    "$trainer" --no-save check --fix copy.csv --rejected other.csv pipe >out 2>&1 &
+    exec 3>pipe
+    begun=$(ls *.part | wc -l | tr -d ' ')
+    kill -s $signal $!
+    wait $! 2>/dev/null
+    is "$begun $(kill -l $?) $(cmp old.csv copy.csv && ls | grep -e part -e other)" "2 $signal " \
+        "SIG$signal leaves the old table and no half of a new one"
+    exec 3>&-
+done
+
 done_testing

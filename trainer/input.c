@@ -12,6 +12,7 @@
  * and asks after_signals() ten times a second while it waits for a key.
  */
 #include "trainer/complete.h"
+#include "trainer/out_file.h"
 #include "trainer/transcript.h"
 #include "trainer/words.h"
 #include "trainer/xdg.h"
@@ -68,6 +69,7 @@ static void on_interrupt(int number)
         ssize_t ignored = write(STDERR_FILENO, input.notice, strlen(input.notice));
         (void)ignored;
     } else {
+        out_files_abandon();
         signal(number, SIG_DFL);
         raise(number);
     }

@@ -19,5 +19,7 @@ bool out_file_open(OutFile *out, const Session *session, const char *path) RULES
 /* Without `keep` the older file stays, as it does when something could not be
  * written: then false, and errno. */
 bool out_file_close(OutFile *out, bool keep) RULES_CHECK;
+/* For signal handlers: takes away what a program that ends now leaves half written. */
+void out_files_abandon(void);
 
 #endif
