@@ -69,6 +69,8 @@ typedef struct {
     X(ROW_NO_MEMORY, "no-memory") \
     X(ROW_UTF16, "utf-16") \
     X(ROW_JSON, "json") \
+    X(ROW_PACKED, "packed") \
+    X(ROW_ZIP, "zip") \
     X(ROW_NO_ROWS, "no-rows") \
     X(ROW_NO_COLUMNS, "no-columns") \
     X(ROW_ENDLESS_LINE, "endless-line") \

@@ -92,19 +92,42 @@ static bool is_json(const Chunk *ahead)
     return take_char(&text, &length, '{') && take_char(&text, &length, '"');
 }
 
+/* Whether the file is one of another kind, as its first bytes tell. */
+static bool is_foreign(const Chunk *ahead, RowError *error)
+{
+    static const struct {
+        const char *mark;
+        size_t length;
+        RowErrorCode code;
+        const char *tool; /* that unpacks it */
+    } marks[] = {
+        {"\xFF\xFE", 2, ROW_UTF16, ""},
+        {"\xFE\xFF", 2, ROW_UTF16, ""},
+        {"\x28\xB5\x2F\xFD", 4, ROW_PACKED, "zstdcat"},
+        {"\x1F\x8B", 2, ROW_PACKED, "zcat"},
+        {"\xFD" "7zXZ", 5, ROW_PACKED, "xzcat"},
+        {"BZh91AY&SY", 10, ROW_PACKED, "bzcat"},
+        {"PK\x03\x04", 4, ROW_ZIP, ""},
+    };
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (begins_with(ahead, marks[i].mark, marks[i].length)) {
+            bad_row(error, marks[i].code, 1, marks[i].tool);
+            return true;
+        }
+    if (!is_json(ahead))
+        return false;
+    bad_row(error, ROW_JSON, 1, "");
+    return true;
+}
+
 /* Chooses the reader of rows.  False when the file cannot be one of rows. */
 static bool start(PuzzleReader *r, RowError *error)
 {
     Chunk ahead = source_peek(&r->source);
 
-    if (begins_with(&ahead, "\xFF\xFE", 2) || begins_with(&ahead, "\xFE\xFF", 2)) {
-        bad_row(error, ROW_UTF16, 1, "");
+    if (is_foreign(&ahead, error))
         return false;
-    }
-    if (is_json(&ahead)) {
-        bad_row(error, ROW_JSON, 1, "");
-        return false;
-    }
     if (begins_with(&ahead, "\xEF\xBB\xBF", 3)) {
         source_drop(&r->source, 3);
         ahead = source_peek(&r->source);

@@ -36,6 +36,12 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_JSON:
         return N_("This file is JSON. Save its puzzles as CSV, with a column called fen and one "
                   "called moves.");
+    case ROW_PACKED:
+        return N_("This file is packed. Unpack it first, with %s. \"check\" and \"pick\" also "
+                  "take its output, with - in place of the file.");
+    case ROW_ZIP:
+        return N_("This is a zip archive or a workbook of a spreadsheet. Unpack it, or save the "
+                  "table as CSV in UTF-8.");
     case ROW_NO_ROWS:
         return N_("There is no puzzle in this file. A puzzle needs a position: a FEN in a line "
                   "of its own or in a column called fen, or a PGN game with a FEN tag.");

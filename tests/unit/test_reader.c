@@ -119,6 +119,18 @@ static void a_byte_order_mark_is_dropped(void **state)
     expect("\xFF\xFEi\0d\0\n\0", "1!utf-16@");
 }
 
+static void a_packed_file_is_told_by_its_first_bytes(void **state)
+{
+    (void)state;
+    expect("\x28\xB5\x2F\xFD\x04" "id,fen\na," FEN "\n", "1!packed@");
+    expect("\x1F\x8B\x08" "id,fen\na," FEN "\n", "1!packed@");
+    expect("\xFD" "7zXZ\0\0\n", "1!packed@");
+    expect("BZh9\x31\x41\x59\x26\x53\x59\n", "1!packed@");
+    expect("PK\x03\x04\x14\n", "1!zip@");
+    expect("BZh,fen\na," FEN "\n", "2:");
+    expect("PK,fen\na," FEN "\n", "2:");
+}
+
 static void the_first_line_shows_the_delimiter(void **state)
 {
     (void)state;
@@ -362,6 +374,7 @@ int main(void)
         cmocka_unit_test(a_file_without_a_position_is_refused_whole),
         cmocka_unit_test(lines_end_in_lf_crlf_or_cr),
         cmocka_unit_test(a_byte_order_mark_is_dropped),
+        cmocka_unit_test(a_packed_file_is_told_by_its_first_bytes),
         cmocka_unit_test(the_first_line_shows_the_delimiter),
         cmocka_unit_test(quotes_keep_delimiters_quotes_and_line_ends),
         cmocka_unit_test(lines_are_cut_as_libcsv_would_cut_them),
