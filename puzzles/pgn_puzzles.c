@@ -119,10 +119,8 @@ static void add_bad_move(RowTexts *texts, const char *word)
 
 static RowStatus fail_game(RowError *error, const PgnGame *game)
 {
-    char detail[DETAIL_SIZE];
-    snprintf(detail, sizeof detail, "%s %.60s", pgn_reason_name(game->error.reason),
-             game->error.text);
-    return bad_row(error, ROW_BAD_GAME, (int)game->error.line, detail);
+    error->game = game->error.reason;
+    return bad_row(error, ROW_BAD_GAME, (int)game->error.line, game->error.text);
 }
 
 static RowStatus give_game(const PgnGame *game, RowTexts *texts, Row *row, RowError *error)

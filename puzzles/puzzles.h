@@ -113,6 +113,7 @@ typedef struct {
     char column[COLUMN_NAME_SIZE]; /* as the header writes it, or "" */
     char detail[DETAIL_SIZE];      /* the text at fault, cut short; any bytes but NUL */
     FenError fen;                  /* BAD_FEN */
+    PgnReason game;                /* BAD_GAME */
     SetupErrors setup;             /* BAD_SETUP */
     Position position;             /* *_MOVE: before the move */
     Diagnosis diagnosis;           /* ILLEGAL_MOVE */

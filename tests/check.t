@@ -112,6 +112,11 @@ run check --jobs 2 - <many.csv | sed 's/^stdin:/many.csv:/; s/stdin:/many.csv:/'
 run check many.csv >one
 is "$(cmp one input && echo same)" same 'standard input is a file like any other'
 
+printf '[FEN "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"\n\n1. Ra8# *\n' >tag.pgn
+is "$("$trainer" --no-save check tag.pgn 2>&1 | head -n 1)" \
+    'tag.pgn:1: This tag cannot be read. A tag is a line such as [White "Name"].' \
+    'what is the matter with a game is said in words'
+
 # A table is begun before its rows are read, so it is there when the pipe has a reader.
 cp copy.csv old.csv
 mkfifo pipe

@@ -128,16 +128,21 @@ static void explain_fault(Session *s, const PgnGame *game)
     explain_reasons(s, game_position(game->game), &diagnosis);
 }
 
-/* "FILE:LINE:COLUMN: ..."; the caller frees. */
-static char *fault_sentence_at(const Session *s, const char *path, const PgnError *error)
+char *pgn_fault_sentence(const Session *s, PgnReason reason, const char *word)
 {
-    char *place, *text = NULL;
     /* The sentences use the word or nothing. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-security"
-    char *sentence = phrase(s, fault_sentence_of(error->reason), error->text);
+    return phrase(s, fault_sentence_of(reason), word);
 #pragma GCC diagnostic pop
+}
+
+/* "FILE:LINE:COLUMN: ..."; the caller frees. */
+static char *fault_sentence_at(const Session *s, const char *path, const PgnError *error)
+{
+    char *place, *text = NULL;
+    char *sentence = pgn_fault_sentence(s, error->reason, error->text);
     if (asprintf(&place, "%s:%ld:%d", path, error->line, error->column) < 0)
         place = NULL;
     if (sentence && place)

@@ -16,6 +16,8 @@ typedef struct {
 bool pgn_file_open(Session *session, const char *path, PgnFile *file) RULES_CHECK;
 void pgn_file_close(PgnFile *file);
 
+/* What can be the matter with a game, the word at fault named; the caller frees. */
+char *pgn_fault_sentence(const Session *session, PgnReason reason, const char *word);
 /* What is the matter with a faulty game, with file, line and column: an answer that
  * was asked for, not an error. */
 void say_pgn_fault(Session *session, const char *path, const PgnGame *game);

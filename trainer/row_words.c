@@ -3,6 +3,7 @@
 #include "trainer/row_words.h"
 
 #include "trainer/explain.h"
+#include "trainer/pgn_file.h"
 #include "trainer/position_words.h"
 #include "trainer/suggest.h"
 #include "trainer/telling.h"
@@ -69,7 +70,6 @@ static const char *plain_sentence(RowErrorCode code)
                   "such as mate or castling.");
     case ROW_NO_POSITION:
         return N_("There is no position to ask about. Write it as a FEN in front of the moves.");
-    case ROW_BAD_GAME: return N_("This game cannot be read as PGN: %s.");
     case ROW_UNKNOWN_TASK:
         return N_("\"%s\" asks for something that cannot be asked here. Direct mates (#2), wins "
                   "(+) and draws (=) with the usual men can.");
@@ -86,6 +86,7 @@ static const char *plain_sentence(RowErrorCode code)
     case ROW_GAME_OVER:
         return N_("The side to move has no legal move, so there is nothing to ask.");
     case ROW_READ_FAILED:
+    case ROW_BAD_GAME:
     case ROW_BROKEN_HEADER:
     case ROW_UNCLOSED_QUOTE:
     case ROW_UNKNOWN_KIND:
@@ -148,6 +149,7 @@ char *row_error_sentence(const Session *s, const RowError *error)
     case ROW_BAD_FEN:
         return phrase(s, N_("The FEN cannot be read at character %1$d. %2$s"), error->fen.column,
                       tr(s, fen_reason_sentence(error->fen.reason)));
+    case ROW_BAD_GAME: return pgn_fault_sentence(s, error->game, error->detail);
     case ROW_BAD_SETUP:
         return strdup(tr(s, setup_error_sentence(lowest(error->setup & SETUP_REFUSED))));
     default: return illegal_sentence(s, error);
