@@ -183,6 +183,21 @@ like(run('', 'report', @thirty, '--by', 'puzzle'),
 like(run('', 'report', @thirty, '--by', 'day'), qr/not by "day"/, 'no other way');
 like($report, qr/^report\tcycle\t=anna\tclub\t2\t1\t1\t6$/m, 'rounds of a set are in the report');
 
+# ---- Puzzles without an id are told by their lines
+
+my $deep = "$home/a-folder-with-a-long-name/and-another";
+mkdir $_ for "$home/a-folder-with-a-long-name", $deep;
+write_file("$deep/nameless.csv", "kind,fen,n\nmate,6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1,1\n"
+    . "mate,k7/8/1K6/8/8/8/8/7R w - - 0 1,1\n");
+{
+    local $ENV{XDG_DATA_HOME} = $deep;
+    like(run("Ra2\nsolution\nRh2\nsolution\n", 'play', "$deep/nameless.csv"),
+        qr/\(nameless:2, nameless:3\)/, 'at the end of the set');
+    is_deeply([sort(lines(run('', '--porcelain', 'report', "$deep/chess-trainer/attempts.csv",
+        '--by', 'puzzle'), 'report', 'puzzle'))], ["report\tpuzzle\tnameless\t:2\tmate\t1\t0\t0",
+        "report\tpuzzle\tnameless\t:3\tmate\t1\t0\t0"], 'and in the report of a class');
+}
+
 # ---- Reset
 
 like(run('', 'reset'), qr/Nothing was changed/, 'a script must say yes');

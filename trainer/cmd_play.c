@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NAMES = 30, NAME_SIZE = 40, HINTS = 3 };
+enum { MAX_NAMES = 30, NAME_SIZE = SET_NAME_SIZE + PUZZLE_NAME_SIZE, HINTS = 3 };
 
 /* How a puzzle ended, and the names of the rows that ended so. */
 typedef enum { SOLVED_FIRST, SOLVED_LATER, HALF_RIGHT, MISSED, SKIPPED, RESULT_COUNT } Ending;
@@ -163,14 +163,14 @@ static void keep_name(NameList *t, const char *name)
 static void tally(Play *play, Ending ending)
 {
     NameList *t = &play->tallies[ending];
-    const char *id = puzzle_text(&play->puzzle, COLUMN_ID, false);
-    char name[NAME_SIZE];
+    char set[SET_NAME_SIZE], at[PUZZLE_NAME_SIZE], name[NAME_SIZE];
+    const char *id = puzzle_name(&play->puzzle, at);
 
-    if (*id)
-        snprintf(name, sizeof name, "%.*s", (int)utf8_cut(id, strlen(id), sizeof name - 1), id);
+    set_name(play->file, set);
+    if (id == at)
+        snprintf(name, sizeof name, "%s%s", set, id);
     else
-        snprintf(name, sizeof name, "%.*s:%d", (int)utf8_cut(play->file, strlen(play->file), 24),
-                 play->file, play->puzzle.line);
+        snprintf(name, sizeof name, "%.*s", (int)utf8_cut(id, strlen(id), sizeof name - 1), id);
     keep_name(t, name);
     t->count++;
     play->round.asked++;

@@ -147,9 +147,19 @@ static IdeaSet ideas_of_end(End said)
 /* ---- Records --------------------------------------------------------------------------- */
 
 typedef struct {
-    char source[SET_NAME_SIZE], articles[ARTICLES_SIZE];
+    char source[SET_NAME_SIZE], item[PUZZLE_NAME_SIZE], articles[ARTICLES_SIZE];
     Record record;
 } Draft;
+
+const char *puzzle_name(const Puzzle *puzzle, char name[PUZZLE_NAME_SIZE])
+{
+    const char *id = puzzle_text(puzzle, COLUMN_ID, false);
+
+    if (*id)
+        return id;
+    snprintf(name, PUZZLE_NAME_SIZE, ":%d", puzzle->line);
+    return name;
+}
 
 static void start_draft(Session *s, const Asking *asking, const Diagnosis *d, Draft *draft)
 {
@@ -157,7 +167,7 @@ static void start_draft(Session *s, const Asking *asking, const Diagnosis *d, Dr
     set_name(asking->file, draft->source);
     draft->record = (Record){
         .kind = RECORD_PUZZLE, .source = draft->source,
-        .item = puzzle_text(puzzle, COLUMN_ID, false), .task = puzzle_kind_name(puzzle),
+        .item = puzzle_name(puzzle, draft->item), .task = puzzle_kind_name(puzzle),
         .key = puzzle_key(puzzle, &asking->question), .tries = asking->tries,
         .hints = asking->hints, .seconds = session_now(s) - asking->asked_at,
         .rating = puzzle->rating > 0 ? puzzle->rating : 0,

@@ -28,6 +28,9 @@ void record_answer(Session *session, const Asking *asking, const Judged *judged,
 /* The puzzle was left; solution: as it was shown, or NULL when it was skipped. */
 void record_left(Session *session, const Asking *asking, const Solution *solution, Shown *shown);
 
+/* The id of a puzzle, or ":17" where the row in line 17 has none. */
+enum { PUZZLE_NAME_SIZE = 12 }; /* of one that is not an id */
+const char *puzzle_name(const Puzzle *puzzle, char name[PUZZLE_NAME_SIZE]);
 /* The key of the first question of a puzzle. */
 uint64_t puzzle_key(const Puzzle *puzzle, const Question *question);
 /* What the question asks about; diagnosis: of the move asked about, or NULL. */

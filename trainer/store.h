@@ -38,7 +38,7 @@ typedef struct {
     int64_t time;         /* seconds since 1970, UTC; 0: now */
     RecordKind kind;
     const char *source;   /* topic of the lesson, or name of the puzzle file */
-    const char *item;     /* number of the step, or id of the puzzle */
+    const char *item;     /* number of the step; id of the puzzle, or its line as ":17" */
     const char *task;     /* kind of question, in a word: "squares", "castling" */
     uint64_t key;         /* record_key(): position and question */
     Score score;
