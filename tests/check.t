@@ -78,6 +78,8 @@ run check --rejected rejected.csv hidden.csv >/dev/null
 is "$(sed 1d rejected.csv | LC_ALL=C tr -d '\n -~')" '' 'no hidden character comes into a table'
 run check --fix "$folder/no/such.csv" in.csv >/dev/null
 is "$?" 2 'nor one that cannot be'
+run check --fix - in.csv >/dev/null
+is "$? $(ls ./- 2>/dev/null)" '2 ' 'nor is there a table called -'
 run check --jobs 0 in.csv >/dev/null
 is "$?" 2 'no jobs are too few'
 run check --deep >/dev/null

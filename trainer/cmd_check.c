@@ -103,6 +103,11 @@ static bool open_out(CheckRun *run, CheckOut *out, bool rejected, int count, cha
 {
     if (!out->path)
         return true;
+    if (strcmp(out->path, "-") == 0) {
+        say_error(run->session, N_("A table cannot go to standard output, where the report goes. "
+                                   "Name a file for it."));
+        return false;
+    }
     if (say_if_read(run->session, out->path, count, words))
         return false;
     if (out_file_open(&out->out, run->session, out->path)) {
