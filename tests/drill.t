@@ -124,4 +124,13 @@ my $good = run("yes\n", 'play', $drill);
 like($good, qr/^This went well:/m, 'all right: said so');
 unlike($good, qr/Look at this again|--failed/, 'and nothing else');
 
+# ---- explain, when the next puzzle is on the board
+
+write_file("$home/two.csv", "id,kind,fen,n\na,mate,6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1,1\n"
+    . "b,mate,kr6/pp6/8/3N4/8/8/6PP/6K1 w - - 0 1,1\n");
+my $explained = run("Nd6\nskip\nexplain\nagain\nNd6\n", '--no-save', 'play', "$home/two.csv");
+is(scalar(() = $explained =~ /"Nd6" names a kind of man that White does not have/g), 2,
+    'the last answer is explained on the board that it was meant for');
+is(scalar(() = $explained =~ /^ 5  \. \. \. N/mg), 2, 'which is not shown instead of the present one');
+
 done_testing();

@@ -487,7 +487,10 @@ static void play_explain(Session *s, Activity *activity)
         say(s, N_("There is no answer to explain yet."));
         return;
     }
+    /* What could not be read is read again, on the session's board. */
+    show_in_session(s, play->last_game);
     say_judgement_in_full(s, &play->last_question, &play->last, play->last_typed);
+    show_in_session(s, play->attempt.game);
 }
 
 /* "castling 3/9"; how many there are is known only when it was asked for. */
