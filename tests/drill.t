@@ -124,6 +124,19 @@ my $good = run("yes\n", 'play', $drill);
 like($good, qr/^This went well:/m, 'all right: said so');
 unlike($good, qr/Look at this again|--failed/, 'and nothing else');
 
+# ---- What was skipped was not solved
+
+forget();
+write_file("$home/skips.csv", "id,kind,fen,n\na,mate,6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1,1\n"
+    . "b,mate,kr6/pp6/8/3N4/8/8/6PP/6K1 w - - 0 1,1\nc,mate,k7/8/1K6/8/8/8/8/7R w - - 0 1,1\n");
+like(run("Ra8\nskip\nskip\n", 'play', "$home/skips.csv"), qr/ --failed$/m,
+    'the summary offers to repeat what was skipped');
+is(asked("$home/skips.csv", '--failed'), 'b c', 'and it is repeated');
+run("Nc7\nRh8\n", 'play', "$home/skips.csv", '--failed');
+is(asked("$home/skips.csv", '--failed'), '', 'until it is solved');
+run("skip\nstop\n", 'play', "$home/skips.csv");
+is(asked("$home/skips.csv", '--failed'), 'a', 'or skipped another time');
+
 # ---- explain, when the next puzzle is on the board
 
 write_file("$home/two.csv", "id,kind,fen,n\na,mate,6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1,1\n"

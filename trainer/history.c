@@ -35,6 +35,12 @@ bool record_is_clean(const Record *r)
     return r->score == SCORE_RIGHT && r->tries == 1 && r->hints == 0;
 }
 
+/* Skipped at sight. */
+static bool is_skip(const Record *r)
+{
+    return r->score == SCORE_SKIPPED && r->tries == 0;
+}
+
 static Count *add_to(History *h, Count *count, const Record *r)
 {
     if (!count) {
@@ -46,7 +52,9 @@ static Count *add_to(History *h, Count *count, const Record *r)
         count->right_first += record_is_clean(r);
         count->half_first += r->score == SCORE_HALF;
         count->clean = record_is_clean(r);
+        count->skipped = false;
     }
+    count->skipped |= is_skip(r);
     count->solved |= r->score == SCORE_RIGHT;
     count->last = r->time;
     return count;
@@ -99,7 +107,7 @@ bool set_has_rounds(const History *h, const char *set)
  * the next round. */
 static bool is_meeting(const Record *r)
 {
-    return record_is_asking(r) || (r->score == SCORE_SKIPPED && r->tries == 0);
+    return record_is_asking(r) || is_skip(r);
 }
 
 /* Each time a task of a set is met again it belongs to the next cycle. */

@@ -29,7 +29,7 @@ bool puzzle_failed(const History *history, const Puzzle *puzzle)
         if (question.code == ASK_SQUARES && !names_square(puzzle))
             continue;
         const Count *count = tally_find(&history->tasks, puzzle_key(puzzle, &question));
-        if (count && count->asked > 0 && !count->clean)
+        if (count && (count->skipped || (count->asked > 0 && !count->clean)))
             return true;
     }
     return false;

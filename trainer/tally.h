@@ -15,6 +15,7 @@ typedef struct {
     int right_first;  /* right at the first try, without a hint */
     int half_first;   /* at the first try the verdict was right, the reason not */
     bool clean;       /* the last asking was right at once */
+    bool skipped;     /* the last time it was met it was skipped at sight */
     bool solved;      /* it was right at some time */
     double seconds;   /* spent on it, or on the last asking: the owner's */
     int64_t last;     /* when it was met last */
