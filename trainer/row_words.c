@@ -28,11 +28,10 @@ static char *kind_names(void)
 
 /* ---- Broken rows --------------------------------------------------------------- */
 
-/* Sentences that need nothing but the text at fault, or not even that. */
-static const char *plain_sentence(RowErrorCode code)
+/* On files that cannot be files of puzzles. */
+static const char *file_sentence(RowErrorCode code)
 {
-    switch (code) {
-    case ROW_NO_MEMORY: return N_("There is not enough memory for this row.");
+    switch ((int)code) {
     case ROW_UTF16: return N_("This file is UTF-16. Save it again as CSV in UTF-8.");
     case ROW_JSON:
         return N_("This file is JSON. Save its puzzles as CSV, with a column called fen and one "
@@ -52,6 +51,22 @@ static const char *plain_sentence(RowErrorCode code)
                   "id,kind,fen,n");
     case ROW_ENDLESS_LINE:
         return N_("This line has no end: after 16 MiB of it nothing more was read.");
+    }
+    return NULL;
+}
+
+/* Sentences that need nothing but the text at fault, or not even that. */
+static const char *plain_sentence(RowErrorCode code)
+{
+    switch (code) {
+    case ROW_NO_MEMORY: return N_("There is not enough memory for this row.");
+    case ROW_UTF16:
+    case ROW_JSON:
+    case ROW_PACKED:
+    case ROW_ZIP:
+    case ROW_NO_ROWS:
+    case ROW_NO_COLUMNS:
+    case ROW_ENDLESS_LINE: return file_sentence(code);
     case ROW_BAD_QUOTE:
         return N_("A quotation mark stands in the middle of a field. Put the whole field in "
                   "quotation marks and double those inside it.");
