@@ -70,10 +70,10 @@ for command in play pick; do
     done
 done
 
-# A long name is cut between characters.
+# Where a row has no id, its file and line are named.
 head -n 2 "$set_of_mates" | sed 's/^[^,]*,/,/' >ab第一课杀王练习题目大全集.csv
 is "$(echo skip | "$trainer" --no-save --lang en play ./ab第一课*.csv | tail -n 1 | grep -o '(.*)')" \
-    '(./ab第一课杀王练:2)' 'a long name of a file, cut'
+    '(ab第一课杀王练习题目大全集:2)' 'the name of a file'
 
 # Two rounds in one session are shuffled in two ways, and the session can be had again.
 heads() { grep '^Puzzle ' | sed 's/^Puzzle [0-9]*, //' | tr '\n' ';'; }

@@ -12,7 +12,9 @@
 void set_name(const char *file, char name[SET_NAME_SIZE])
 {
     const char *slash = strrchr(file, '/');
-    snprintf(name, SET_NAME_SIZE, "%s", slash ? slash + 1 : file);
+    const char *last = slash ? slash + 1 : file;
+    snprintf(name, SET_NAME_SIZE, "%.*s",
+             (int)utf8_cut(last, strlen(last), SET_NAME_SIZE - 1), last);
     size_t length = strlen(name);
     if (length > 4 && strcmp(name + length - 4, ".csv") == 0)
         name[length - 4] = '\0';
