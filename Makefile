@@ -173,7 +173,8 @@ check: test-dependencies
 .PHONY: check-built
 check-built: all $(UNIT) $(REPLAY)
 	@rm -rf $(BUILD)/tests/home
-	@BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) XDG_DATA_HOME=$(abspath $(BUILD)/tests/home) \
+	@unset LC_ALL LANGUAGE; LANG=C.UTF-8 \
+	    BUILD=$(BUILD) CHESS_TRAINER_DATA=$(CURDIR) XDG_DATA_HOME=$(abspath $(BUILD)/tests/home) \
 	    XDG_STATE_HOME=$(abspath $(BUILD)/tests/home) \
 	    XDG_CONFIG_HOME=$(abspath $(BUILD)/tests/home) CHESS_TRAINER_ACCESSIBLE=0 \
 	    CMOCKA_MESSAGE_OUTPUT=TAP \
@@ -192,7 +193,8 @@ memcheck: test-dependencies
 	@printf '#!/bin/sh\nexec valgrind -q --leak-check=full --error-exitcode=99 %s "$$@"\n' \
 	    $(abspath $(BUILD))/chess-trainer >$(BUILD)/valgrind/chess-trainer
 	@chmod +x $(BUILD)/valgrind/chess-trainer
-	@BUILD=$(BUILD)/valgrind GOLDEN='$(MEMCHECK_GOLDEN)' CHESS_TRAINER_DATA=$(CURDIR) \
+	@unset LC_ALL LANGUAGE; LANG=C.UTF-8 \
+	    BUILD=$(BUILD)/valgrind GOLDEN='$(MEMCHECK_GOLDEN)' CHESS_TRAINER_DATA=$(CURDIR) \
 	    prove -e '' --timer -j$(CORES) $(MEMCHECK)
 
 # What compilers do not look for; .clang-tidy says what.

@@ -107,7 +107,9 @@ static const char *few_men(Random *random, Aspect aspect)
 static bool make_few(Random *random, Aspect aspect, Color color, Position *position)
 {
     Position made;
-    if (!scatter_men(random, few_men(random, aspect), random_color(random), &made))
+    Color turn = random_color(random);
+    const char *men = few_men(random, aspect);
+    if (!scatter_men(random, men, turn, &made))
         return false;
     *position = made;
     return color == WHITE || swap_colors(&made, position);
