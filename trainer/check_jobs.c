@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* A batch of long rows has fewer of them. */
-enum { BATCH_ROWS = 128, BATCH_BYTES = 1 << 20, BATCHES_A_JOB = 3 };
+enum { BATCH_ROWS = 128, BATCH_BYTES = 1 << 18, BATCHES_A_JOB = 8 };
 
 typedef enum { BATCH_EMPTY, BATCH_READ, BATCH_TAKEN, BATCH_CHECKED } BatchState;
 

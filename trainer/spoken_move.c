@@ -71,10 +71,10 @@ static void add_pawn_file(const Position *position, char move[MOVE_TEXT_SIZE])
     size_t length = strlen(move);
     if (move[0] != 'x' || length + 1 >= MOVE_TEXT_SIZE)
         return;
-    for (char file = 'a'; file <= 'h'; file++) {
+    for (File file = 0; file < 8; file++) {
         char tried[MOVE_TEXT_SIZE] = "";
         MoveText read;
-        tried[0] = file;
+        tried[0] = (char)('a' + file);
         memcpy(tried + 1, move, length + 1);
         move_parse(position, tried, NULL, &read);
         if (read.status == MOVE_TEXT_OK && is_legal(position, read.move)) {
