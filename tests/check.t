@@ -3,14 +3,7 @@
 # check puts rows right, gives up the others, and does so alike with one thread
 # and with several, from a file and from standard input.
 . tests/tap.sh
-BUILD=${BUILD:-build}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
-trainer=$BUILD/chess-trainer
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-CHESS_TRAINER_DATA=$PWD
-export CHESS_TRAINER_DATA
-cd "$folder" || exit 1
+enter_folder
 
 run() { "$trainer" --no-save --porcelain "$@" 2>&1; }
 fields() { cut -f"$1" | tr '\t\n' ' ;'; }

@@ -5,14 +5,7 @@
 # the rows, or only half of them, would run out.  (Addresses are what `ulimit -v`
 # can limit; the memory in use is less.)
 . tests/tap.sh
-BUILD=${BUILD:-build}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
-trainer=$BUILD/chess-trainer
-CHESS_TRAINER_DATA=$PWD
-export CHESS_TRAINER_DATA
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
+enter_folder
 
 limited() { (ulimit -v 57344 && exec "$trainer" --no-save "$@"); }
 if ! limited --version >/dev/null 2>&1; then

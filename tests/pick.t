@@ -3,14 +3,7 @@
 # pick takes the rows that are asked for, the same sample for the same seed, and
 # what it writes is a puzzle file.
 . tests/tap.sh
-BUILD=${BUILD:-build}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
-trainer=$BUILD/chess-trainer
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-CHESS_TRAINER_DATA=$PWD
-export CHESS_TRAINER_DATA
-cd "$folder" || exit 1
+enter_folder
 
 pick() { "$trainer" --no-save pick "$@" 2>err; }
 ids() { sed 1d | cut -d, -f1 | tr -d '"' | tr '\n' ' '; }

@@ -3,15 +3,8 @@
 # What is no puzzle file neither hangs nor fills the memory; pipes are read.
 # Options with words that mean nothing are told, with what would do.
 . tests/tap.sh
-BUILD=${BUILD:-build}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
-trainer=$BUILD/chess-trainer
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-CHESS_TRAINER_DATA=$PWD
-export CHESS_TRAINER_DATA
 set_of_mates=$PWD/puzzles/data/mate-in-1.csv
-cd "$folder" || exit 1
+enter_folder
 
 # Ten seconds are plenty; what is killed has status 124.
 run() { timeout 10 "$trainer" --no-save --lang en "$@" 2>&1 </dev/null; }

@@ -26,3 +26,15 @@ ok() { # NAME [NOTE...], with the test's status before it
 
 has() { case $1 in *"$2"*) return 0 ;; *) return 1 ;; esac; }
 done_testing() { echo "1..$number"; }
+
+# Goes into a new folder, $folder, that is gone at the end; $trainer is the program,
+# which finds its data all the same.
+enter_folder() {
+    trainer=${BUILD:-build}/chess-trainer
+    case $trainer in /*) ;; *) trainer=$PWD/$trainer ;; esac
+    CHESS_TRAINER_DATA=$PWD
+    export CHESS_TRAINER_DATA
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    cd "$folder" || exit 1
+}
