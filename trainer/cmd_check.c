@@ -4,46 +4,27 @@
 #include "trainer/check.h"
 #include "trainer/figures.h"
 #include "trainer/lesson.h"
+#include "trainer/puzzle_file.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* ---- Files -------------------------------------------------------------------------- */
 
-static uint64_t file_size(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
-}
-
 static bool check_file(CheckRun *run, const char *name)
 {
-    Session *s = run->session;
-    bool from_input = strcmp(name, "-") == 0;
+    uint64_t size;
+    PuzzleReader *reader = puzzle_file_open(run->session, name, &size);
 
-    run->files[++run->file] = from_input ? "stdin" : name;
-    if (from_input && input_is_taken(s)) {
-        say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
-                        "and name it."));
+    run->files[++run->file] = strcmp(name, "-") == 0 ? "stdin" : name;
+    if (!reader)
         return false;
-    }
-    char *path = from_input ? strdup("/dev/stdin") : puzzle_set_path(s, name);
-    PuzzleReader *reader = from_input ? reader_attach(stdin) : path ? reader_open(path) : NULL;
-
-    if (reader)
-        run_reader(run, reader, path ? file_size(path) : 0);
-    else if (path || from_input)
-        say_unopened(s, run->files[run->file]);
-    else
-        say_no_set(s, name);
-    bool opened = reader != NULL;
+    run_reader(run, reader, size);
     reader_close(reader);
-    free(path);
-    return opened;
+    return true;
 }
 
 static bool is_lesson(const char *name)

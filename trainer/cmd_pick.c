@@ -4,6 +4,7 @@
 #include "trainer/figures.h"
 #include "trainer/out_file.h"
 #include "trainer/pick.h"
+#include "trainer/puzzle_file.h"
 #include "trainer/row_words.h"
 #include "trainer/trainer.h"
 
@@ -132,26 +133,13 @@ static void take_rows(Pick *pick, PuzzleReader *reader)
 
 static bool take_file(Pick *pick, const char *name)
 {
-    Session *s = pick->session;
-    bool from_input = strcmp(name, "-") == 0;
-    if (from_input && input_is_taken(s)) {
-        say_error(s, N_("Commands come from standard input already. Save the puzzles to a file "
-                        "and name it."));
-        return false;
-    }
-    char *path = from_input ? NULL : puzzle_set_path(s, name);
-    PuzzleReader *reader = from_input ? reader_attach(stdin) : path ? reader_open(path) : NULL;
+    PuzzleReader *reader = puzzle_file_open(pick->session, name, NULL);
 
-    if (reader)
-        take_rows(pick, reader);
-    else if (path || from_input)
-        say_unopened(s, name);
-    else
-        say_no_set(s, name);
-    bool opened = reader != NULL;
+    if (!reader)
+        return false;
+    take_rows(pick, reader);
     reader_close(reader);
-    free(path);
-    return opened;
+    return true;
 }
 
 /* ---- The command ------------------------------------------------------------------------- */
